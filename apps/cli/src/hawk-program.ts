@@ -10,6 +10,7 @@ import { askAtTty } from "./ui/controlling-terminal.ts";
 import { exitCode } from "./ui/io.ts";
 import { main } from "./main.ts";
 import { showProgress } from "./ui/progress.ts";
+import { shortenPaths } from "./ui/shorten-paths.ts";
 
 // To look at a stream that is not needed would make it, which takes milliseconds.
 const [isInput, isOutput, isErrors] = [isatty(0), isatty(1), isatty(2)];
@@ -35,6 +36,7 @@ void main(process.argv.slice(2), {
   columns: isOutput ? process.stdout.columns : undefined,
   adapters,
   dispatcherDir: join(import.meta.dirname, "dispatcher"),
+  shortenPaths: (output) => shortenPaths(output, homedir()),
   builtinsDir: join(import.meta.dirname, "builtins"),
   pageDir: join(import.meta.dirname, "page"),
   askAtTty,

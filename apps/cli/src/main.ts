@@ -1,11 +1,13 @@
 import { isHawkError } from "@hawk/errors";
 import { nearest } from "@hawk/events";
 import { commandGroups, commands } from "./commands.ts";
+import { renewFirst } from "./agents/renew-first.ts";
 import { renderCommandHelp, renderHelp } from "./command/help.ts";
 import { exitCode } from "./ui/io.ts";
 import type { Io } from "./ui/io.ts";
 import { explainSystemError } from "./system-error.ts";
 import { renderHawkError } from "./ui/messages.ts";
+import { shortening } from "./ui/shorten-paths.ts";
 import { escapeText } from "./ui/terminal.ts";
 import { usageError } from "./ui/usage-error.ts";
 import { requireSupported } from "./windows.ts";
@@ -16,17 +18,24 @@ const helpNames = new Set(["help", "--help", "-h"]);
 /** Runs one command line; the answer is the exit code. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   try {
-    return await dispatch(args, io);
+    return await dispatch(io.platform === "win32" ? args.map((word) => expandHome(word, io.home)) : args, io);
   } catch (error) {
-    return reportError(explainSystemError(error) ?? error, io);
+    return reportError(explainSystemError(error) ?? error, shortening(io));
   }
+}
+
+/** Windows' shells leave this to programs. */
+function expandHome(word: string, home: string): string {
+  return /^~(?=[/\\]|$)/.test(word) ? `${home}${word.slice(1)}` : word;
 }
 
 async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<number> {
   if (name === "--version" || name === "-v") return print(io, `${readVersion()}\n`);
   if (name === undefined) {
     const { renderStart } = await import("./start.ts");
-    return print(io, await renderStart(await withAddedAdapters(io)));
+    const here = await withAddedAdapters(io);
+    await renewFirst("", [], { ...here, ...shortening(here) });
+    return print(io, await renderStart(here));
   }
   if (helpNames.has(name))
     return help(
@@ -38,7 +47,9 @@ async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<num
   const beforeEnd = end === -1 ? rest : rest.slice(0, end);
   if (beforeEnd.includes("--help") || beforeEnd.includes("-h")) return print(io, renderCommandHelp(command));
   requireSupported(command.name, io.platform);
-  return command.start(rest, await withAddedAdapters(io));
+  const here = await withAddedAdapters(io);
+  await renewFirst(command.name, rest, { ...here, ...shortening(here) });
+  return command.start(rest, here);
 }
 
 async function withAddedAdapters(io: Io): Promise<Io> {

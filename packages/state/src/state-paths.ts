@@ -41,6 +41,8 @@ export interface StatePaths {
   imported: string;
   /** The record of what hawk put where. */
   ledger: string;
+  /** Which hawk wrote the programs that hosts start. */
+  madeBy: string;
 }
 
 /** `$XDG_STATE_HOME/hawk`, which is `~/.local/state/hawk` unless the user says otherwise, and `%LOCALAPPDATA%\\hawk` on Windows. */
@@ -68,5 +70,6 @@ export function statePaths(user: UserHome): StatePaths {
     exports: join(root, "export"),
     imported: join(root, "backups", "imported"),
     ledger: join(root, "memory.json"),
+    madeBy: join(root, "made-by"),
   };
 }

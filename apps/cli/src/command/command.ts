@@ -1,4 +1,5 @@
 import type { Io } from "../ui/io.ts";
+import { shortening } from "../ui/shorten-paths.ts";
 import { finish } from "./answer.ts";
 import type { CommandAnswer } from "./answer.ts";
 import { parseArguments } from "./parse-arguments.ts";
@@ -8,6 +9,8 @@ interface Row<P extends Positionals, O extends Options> extends Omit<Syntax<P, O
   positionals?: P;
   /** Whether a request leaves the agents with fewer guards, or with hooks that nobody looked at. Absent: none does. */
   weakens?: (request: Request<P, O>) => boolean;
+  /** Whether it prints for programs, or what others wrote: then paths stay as they are. Absent: it never does. */
+  isVerbatim?: (request: Request<P, O>) => boolean;
   /** Loads what it calls, so no command waits for the code of another. The answer is printed; a number is the exit code. */
   run: (request: Request<P, O>, io: Io) => CommandAnswer | number | Promise<CommandAnswer | number>;
 }
@@ -29,6 +32,7 @@ export interface CommandGroup {
 export function command<O extends Options, P extends Positionals = Record<string, never>>({
   run,
   weakens = () => false,
+  isVerbatim = () => false,
   ...row
 }: Row<P, O>): Command {
   const syntax = { ...row, positionals: row.positionals ?? ({} as P) };
@@ -44,7 +48,9 @@ export function command<O extends Options, P extends Positionals = Record<string
       if (weakens(request)) await weaken();
       const isJson = "json" in request && request.json === true;
       const isQuiet = "quiet" in request && request.quiet === true && !isJson;
-      const heard = { ...io, ...agreeing(io, weaken), ...(isQuiet ? { stdout: () => undefined } : {}) };
+      const printer = isVerbatim(request) ? io : shortening(io);
+      const stdout = isQuiet ? () => undefined : isJson ? io.stdout : printer.stdout;
+      const heard = { ...io, ...agreeing(io, weaken), stdout, stderr: printer.stderr };
       const answer = await run(request, heard);
       for (const trace of traces) trace();
       return typeof answer === "number" ? answer : finish(answer, isJson, heard);

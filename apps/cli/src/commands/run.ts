@@ -16,6 +16,7 @@ export const run: Command = command({
     agent: option.agent("the agent that fires it, such as claude-code"),
     ...planOptions,
   },
+  isVerbatim: () => true,
   examples: ["hawk run --event pre_tool_use < payload.json", "hawk run --event stop --json < /dev/null"],
   run: async ({ event, agent: host, json, ...request }, io) => {
     if (event === undefined) throw usageError("hawk run needs --event", "such as hawk run --event pre_tool_use < payload.json");
