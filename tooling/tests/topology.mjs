@@ -529,6 +529,7 @@ export const topology = {
         "listNodeEvents",
         "migrateHome",
         "planImport",
+        "removal",
         "removeOriginals",
         "undoImport",
       ],

@@ -2,6 +2,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { isatty } from "node:tty";
+import { findMark } from "@hawk/manage/weakening";
 import { foldNames } from "@hawk/protocol";
 import { keepAbsolutePath } from "./absolute-path.ts";
 import { adapters } from "./adapters.ts";
@@ -41,6 +42,8 @@ void main(process.argv.slice(2), {
   pageDir: join(import.meta.dirname, "page"),
   askAtTty,
   ...(isInput && isOutput ? { ask: askAtTerminal } : {}),
-  ...(isErrors ? { progress: (what) => showProgress((output) => void process.stderr.write(output), what) } : {}),
+  ...(isErrors && !process.env["CI"] && process.env["TERM"] !== "dumb" && findMark(process.env) === null
+    ? { progress: (what) => showProgress((output) => void process.stderr.write(output), what) }
+    : {}),
   hasColour: isOutput && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb",
 }).then((code) => (process.exitCode = code));

@@ -4,6 +4,7 @@ import { commandGroups, commands } from "./commands.ts";
 import { renewFirst } from "./agents/renew-first.ts";
 import { renderCommandHelp, renderHelp } from "./command/help.ts";
 import { exitCode } from "./ui/io.ts";
+import type { Command } from "./command/command.ts";
 import type { Io } from "./ui/io.ts";
 import { explainSystemError } from "./system-error.ts";
 import { renderHawkError } from "./ui/messages.ts";
@@ -39,13 +40,13 @@ async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<num
   }
   if (helpNames.has(name))
     return help(
-      rest.find((topic) => !helpNames.has(topic) && topic !== "--all"),
+      rest.filter((topic) => !helpNames.has(topic) && topic !== "--all"),
       io,
     );
   const command = findCommand(name);
   const end = rest.indexOf("--");
   const beforeEnd = end === -1 ? rest : rest.slice(0, end);
-  if (beforeEnd.includes("--help") || beforeEnd.includes("-h")) return print(io, renderCommandHelp(command));
+  if (beforeEnd.includes("--help") || beforeEnd.includes("-h")) return print(io, renderCommandHelp(findAction(command, rest)));
   requireSupported(command.name, io.platform);
   const here = await withAddedAdapters(io);
   await renewFirst(command.name, rest, { ...here, ...shortening(here) });
@@ -57,8 +58,14 @@ async function withAddedAdapters(io: Io): Promise<Io> {
   return { ...io, adapters: withAdded(io.adapters, io) };
 }
 
-function help(topic: string | undefined, io: Pick<Io, "stdout">): number {
-  return print(io, topic === undefined ? renderHelp(commandGroups) : renderCommandHelp(findCommand(topic)));
+function help([topic, ...rest]: readonly string[], io: Pick<Io, "stdout">): number {
+  return print(io, topic === undefined ? renderHelp(commandGroups) : renderCommandHelp(findAction(findCommand(topic), rest)));
+}
+
+/** The command below a command that its first word names, or else itself. */
+function findAction(command: Command, words: readonly string[]): Command {
+  const word = words.find((one) => !one.startsWith("-")) ?? "";
+  return command.actions && Object.hasOwn(command.actions, word) ? (command.actions[word] as Command) : command;
 }
 
 /** What people coming from other programs try. */
@@ -71,7 +78,7 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ["validate", "test"],
 ]);
 
-function findCommand(name: string): (typeof commands)[number] {
+function findCommand(name: string): Command {
   const command = commands.find((candidate) => candidate.name === name);
   if (command) return command;
   const what = name.startsWith("-") ? "option" : "command";

@@ -42,9 +42,7 @@ function renderAgent(agent: AgentAudit, style: TextStyle): string {
 function renderCall({ time, tool, agent, cwd, about }: UnaskedCall, { dim }: TextStyle): string {
   const who = agent === undefined ? tool : `${tool} by a subagent`;
   const what = escapeText(about.replaceAll(/\s+/g, " "));
-  return [dim(renderShortTime(time, new Date()).trimEnd()), escapeText(who), dim(escapeText(cwd)), what]
-    .filter(Boolean)
-    .join("  ");
+  return [dim(renderShortTime(time, new Date()).trimEnd()), escapeText(who), dim(escapeText(cwd)), what].filter(Boolean).join("  ");
 }
 
 /** What the numbers leave out. */

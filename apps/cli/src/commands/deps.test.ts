@@ -147,7 +147,7 @@ describe("Python", () => {
       cwd: home.project,
       env: { PATH: process.env["PATH"] },
     });
-    expect(tested.stdout).toContain("verdict\n  pre_tool_use: reject, 1.5.0\n");
+    expect(tested.stdout).toContain("verdict\n  pre_tool_use: block\n");
     const count = index.asked.length;
     const again = await runDeps(home, ["--install", "--yes"], { PIP_INDEX_URL: `${index.url}/simple/` });
     expect(again).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/b\.py +hawktest>=1,<2 +Python +installed by hawk/) });

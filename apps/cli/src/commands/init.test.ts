@@ -299,7 +299,7 @@ describe("in a project", () => {
     const { project, hawk } = createWorld();
     const { stdout } = await hawk(["init", "--yes", "--project", "--hooks", "none"]);
     const config = join(project, ".hawk/config.yaml");
-    expect(stdout).toContain("~/repo/.hawk/config.yaml: new\n");
+    expect(stdout).toContain(`${config}: new\n`);
     expect(stdout).toContain("; hawk trust then shows what changed\n");
     expect((await hawk(["trust", "--list"])).stdout).toContain("as approved");
     expect(statSync(join(project, ".hawk/hooks")).isDirectory()).toBe(true);

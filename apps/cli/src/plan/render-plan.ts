@@ -20,7 +20,7 @@ function toRow(plan: Plan, id: string, event: string, place: number, { shortenPa
   return [
     event,
     String(place),
-    escapeText(hook.name),
+    shortenPaths(escapeText(hook.name)),
     renderHandler(hook),
     escapeText(hook.matcher ?? ""),
     hook.origin.layer,
