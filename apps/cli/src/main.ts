@@ -95,7 +95,7 @@ function print(io: Pick<Io, "stdout">, text: string): number {
 /** Errors of packages that are mistakes in how hawk was called. */
 const usageCodes: ReadonlySet<string> = new Set([
   "cli/usage",
-  "import/no-file",
+  "import/usage",
   "manage/usage",
   "sync/scope",
   "sync/unknown-agent",

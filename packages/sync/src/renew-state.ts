@@ -45,7 +45,7 @@ function renew(user: SyncSurroundings, all: readonly Adapter[]): Renewal {
   const hosts = registeredHosts(openLedger(user, all).ledger.registered);
   const known = hosts.filter((host) => all.some(({ id }) => id === host));
   const world: SyncWorld = { ...readWorld({ hosts: known }, user, all), keepsFound: true, renewed: [] };
-  refuseBroken(world.plans.problems);
+  refuseBroken(world.plans.problems, false);
   const adapters = world.adapters.filter(({ id }) => known.includes(id));
   const fitting = adapters.filter((adapter) => changesNothingElse(adapter, world));
   const { state } = world;

@@ -76,7 +76,7 @@ export async function syncAgents(
   const open = (): SyncWorld => {
     const world = readWorld(request, surroundings, adapters);
     onProblems(world.plans.problems);
-    refuseBroken(world.plans.problems);
+    refuseBroken(world.plans.problems, true);
     return world;
   };
   const missing = missingAbove(state.root);

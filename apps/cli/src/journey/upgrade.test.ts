@@ -142,7 +142,7 @@ test.each<[string, (person: Upgraded) => void, string]>([
   [
     "a broken configuration",
     ({ write }) => write(".config/hawk/config.yaml", "global:\n  hoks: [guard.sh]\n"),
-    "hawk: can't renew the runners after the upgrade: the configuration has an error\n      your agents go on with the old ones; correct what is named",
+    "hawk: can't renew the runners after the upgrade: the configuration has an error: ~/.config/hawk/config.yaml:2:3 ",
   ],
 ])(
   "%s is named, and the old runners go on",
