@@ -67,7 +67,6 @@ const table: Record<string, Row> = {
   status: { fine: ["status", "sync; status"], problem: ["sync; disable ok.sh --no-sync; status"] },
   sync: {
     fine: ["sync", "sync --dry-run"],
-    problem: ["add ^/extra/deaf.sh; enable deaf.sh; sync"],
     usage: ["sync --scope none", "sync --check", "sync --scope project"],
   },
   test: { fine: ["test ok.sh"], problem: ["test none.sh", "test ok.sh --tool Edit"], usage: ["test", "test ok.sh --event none"] },
@@ -89,7 +88,6 @@ function createWorld(config?: string): Home {
       ".claude/settings.json": '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "true" }] }] } }\n',
       "extra/extra.sh": blocking,
       "extra/needy.py": "#!/usr/bin/env python3\n# hawk-hook: events=stop\n# hawk-hook: deps=no-such-program-anywhere\n",
-      "extra/deaf.sh": "#!/bin/sh\n# hawk-hook: events=shell_env\n# hawk-hook: on_failure=block\nexit 0\n",
       "bad/bad.sh": "#!/bin/sh\n# hawk-hook: events=pre_tool_us\n",
       "old/pre_tool_use/guard.sh": "#!/bin/sh\nexit 0\n",
       "project/.git/HEAD": "ref: refs/heads/main\n",
