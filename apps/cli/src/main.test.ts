@@ -153,8 +153,8 @@ describe("the help of a command below another", () => {
   test("there are some", () => expect(nested.map((words) => words.join(" "))).toContain("package add"));
 
   test.each(nested)("hawk %s %s --help is its own, and so are its examples", async (name, action) => {
-    const { exitCode, stdout } = await runMain([name, action, "--help"]);
-    expect([exitCode, stdout]).toEqual([0, expect.stringContaining(`\nUsage: hawk ${name} ${action} `)]);
+    const { exitCode: code, stdout } = await runMain([name, action, "--help"]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`\nUsage: hawk ${name} ${action} `)]);
     const examples = stdout.slice(stdout.indexOf("Examples:\n") + 10).trimEnd();
     expect(examples.split("\n").filter((line) => !line.startsWith(`  hawk ${name} ${action}`))).toEqual([]);
     expect((await runMain(["help", name, action])).stdout).toBe(stdout);

@@ -1,5 +1,6 @@
 import type { Io } from "../ui/io.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
+import { wrap } from "../ui/wrap.ts";
 import type { TestReport } from "@hawk/manage/run";
 import { modelAdvice } from "@hawk/sync";
 import type { Lack } from "@hawk/sync";
@@ -10,7 +11,7 @@ export function renderNotRun(why: string): string {
 
 export function renderTest(
   { event, payload, report, agents, result: { results, verdict, allowed } }: Extract<TestReport, { result: unknown }>,
-  { hasColour }: Pick<Io, "hasColour">,
+  { hasColour, columns }: Pick<Io, "hasColour" | "columns">,
 ): string {
   const { bold, dim } = createStyle(hasColour);
   const section = (title: string, text: string): string => (text.trim() === "" ? "" : `${bold(title)}\n${indent(text)}\n`);
@@ -36,7 +37,7 @@ export function renderTest(
       section("outcome", [words[status] ?? status, failure, why === verdict.reason ? undefined : why].filter(Boolean).join(": ")),
     ),
     section("verdict", effects.filter(Boolean).join("\n")),
-    `${bold("fires in")}\n${indent(hostsOf(agents))}\n`,
+    `${bold("fires in")}\n${indent(wrap(hostsOf(agents), (columns || Infinity) - INDENT.length).join("\n"))}\n`,
     dim("run from here, with nothing but this hook\n"),
   ].join("");
 }
@@ -60,10 +61,12 @@ const reasons: Readonly<Record<Lack, string>> = {
   block: ": it could not block there",
 };
 
+const INDENT = "  ";
+
 function indent(text: string): string {
   return text
     .trimEnd()
     .split("\n")
-    .map((line) => `  ${escapeText(line)}`)
+    .map((line) => `${INDENT}${escapeText(line)}`)
     .join("\n");
 }
