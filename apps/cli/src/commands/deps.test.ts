@@ -63,6 +63,7 @@ describe("what is reported", () => {
     const { exitCode, stdout, stderr } = await runDeps(home, ["--install", "--yes"]);
     expect(exitCode).toBe(1);
     expect(stdout).not.toContain("Installing");
+    expect(stdout).not.toContain("Everything your hooks need");
     expect(stderr).toContain("evil.py: expected the name of a package");
     expect(stderr).toContain("options, addresses and paths aren't allowed");
     expect(existsSync(join(state(home), "deps"))).toBe(false);
