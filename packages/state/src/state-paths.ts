@@ -41,6 +41,8 @@ export interface StatePaths {
   imported: string;
   /** The record of what hawk put where. */
   ledger: string;
+  /** For editors: what the user's configuration may say. */
+  schema: string;
   /** Which hawk wrote the programs that hosts start. */
   madeBy: string;
 }
@@ -70,6 +72,7 @@ export function statePaths(user: UserHome): StatePaths {
     exports: join(root, "export"),
     imported: join(root, "backups", "imported"),
     ledger: join(root, "memory.json"),
+    schema: join(root, "schemas", "config.json"),
     madeBy: join(root, "made-by"),
   };
 }

@@ -12,6 +12,7 @@ import { findRuntimeDir, isBelow, statePaths } from "@hawk/state";
 import type { Ledger, RegisteredFile, ReplacedHooks, StatePaths, Surroundings, UserHome } from "@hawk/state";
 import { openLedger } from "./open-ledger.ts";
 import type { SyncWorld, TakenOut } from "./plan-sync.ts";
+import { schemaFiles } from "./schema-files.ts";
 import { listVendoredHosts } from "./vendor.ts";
 import { copyPath, reviewProject, toManifest } from "@hawk/trust";
 
@@ -67,6 +68,7 @@ export function readWorld(request: SyncRequest, surroundings: SyncSurroundings, 
     plans: loadPlans(surroundings, ledger, assumesTrust ? lookAt(projectDir, isVendoring, surroundings) : undefined),
     tools: findTools(surroundings.env, ledger.head),
     dispatcher: dispatcherFiles(surroundings.dispatcherDir, state.lib),
+    schemas: schemaFiles(surroundings.dispatcherDir, state),
     ...lookAtPins(surroundings, state),
     runtimeDir: findRuntimeDir(surroundings, state.root),
     adapters: [...chosen, ...renewed],

@@ -75,6 +75,8 @@ export interface SyncWorld extends Pick<OpenedLedger, "state" | "ledger" | "reco
   dispatcher: DispatcherFiles;
   /** The files of adapters that don't come with hawk, by their hosts. */
   pins: Readonly<Record<string, AdapterPin>>;
+  /** What editors check the user's configuration with. */
+  schemas: readonly OwnFile[];
   /** What these adapters import. */
   contract: readonly OwnFile[];
   /** Where runners put files that live as long as one event, if there is such a place. */
@@ -101,7 +103,7 @@ export function planSync(world: SyncWorld): SyncPlan {
   const { ledger, dispatcher, adapters, tools } = world;
   const prepared = new Map<PlannedHook, PreparedHook>();
   const hosts = adapters.map((adapter) => planHost(adapter, world, prepared));
-  const files = [...dispatcher.files, ...world.contract, ...eachOnce(hosts.flatMap((host) => host.files))];
+  const files = [...dispatcher.files, ...world.schemas, ...world.contract, ...eachOnce(hosts.flatMap((host) => host.files))];
   const settings = hosts.flatMap((host) => host.settings);
   const summaries = hosts.map((host) => host.summary);
   const guarded = planTrust(settings, summaries, world);

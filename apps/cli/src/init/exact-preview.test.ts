@@ -4,6 +4,7 @@ import { renderDiff } from "@hawk/settings-file";
 import { expect, test } from "vitest";
 import { createTree } from "../testing/create-tree.ts";
 import { runMain } from "../testing/run-main.ts";
+import { describeTree } from "../testing/tree.ts";
 
 const own = (event: string, command: string, more: object = { theme: "dark" }): string =>
   JSON.stringify({ ...more, hooks: { [event]: [{ matcher: "", hooks: [{ type: "command", command, timeout: 600 }] }] } }, null, 2);
@@ -46,9 +47,9 @@ function readAll(home: string): Map<string, string> {
 test.each(rows)("what init shows is what it does: %s", async (_what, files, args) => {
   const home = realpathSync(createTree({ "repo/.git/HEAD": "", ...files }));
   const world = { home, cwd: join(home, "repo"), env: { PATH: "/usr/bin:/bin" } };
-  const before = readAll(home);
+  const [before, tree] = [readAll(home), describeTree(home)];
   const { stdout: shown } = await runMain(["init", "--dry-run", ...args], world);
-  expect(readAll(home)).toEqual(before);
+  expect(describeTree(home)).toEqual(tree);
   expect(await runMain(["init", "--yes", ...args], world)).toMatchObject({ exitCode: 0, stderr: "" });
   const after = readAll(home);
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path));

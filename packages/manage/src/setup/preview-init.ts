@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import type { Adapter } from "@hawk/adapter";
 import { applyImport, removal } from "@hawk/import";
-import type { ImportReport } from "@hawk/import";
+import type { ImportPlan, ImportReport } from "@hawk/import";
 import { configPaths, isBelow } from "@hawk/state";
 import { syncAgents } from "@hawk/sync";
 import type { SyncReport, SyncSurroundings } from "@hawk/sync";
@@ -23,14 +23,21 @@ export async function previewInit(
     const inside = files.filter(({ path }) => isBelow(path, root));
     for (const { path, content, mode } of inside) writeCopy(join(copy, relative(configHome, path)), content, mode);
     const there = { ...user, configHome: copy };
-    const imported = own.map(({ plan }) => applyImport(plan, there, { isDry: false, isReplacing: false }));
-    const takesOut = imported.map(({ plan }) => ({ path: plan.source.path, remove: removal(plan) }));
+    for (const { plan } of own) importInto(plan, there);
+    const takesOut = own.map(({ plan }) => ({ path: plan.source.path, remove: removal(plan) }));
     const request = { hosts: hosts.map(({ id }) => id), grantsHostTrust, isDry: true, takesOut };
     const report = await syncAgents(request, there, () => undefined);
     return pointToOriginal(report, copy, configHome);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+/** Without a lock, which would be written beside what is only looked at. */
+function importInto(plan: ImportPlan, there: SyncSurroundings): void {
+  const { items, directory, config } = applyImport(plan, there, { isDry: true, isReplacing: false });
+  for (const { name, file, isFileThere } of items) if (file && !isFileThere) writeCopy(join(directory, name), file.text, file.mode);
+  if (config.after !== null) writeCopy(config.path, config.after, 0o600);
 }
 
 /** It is gone in a moment, so the disk itself need not have it. */
