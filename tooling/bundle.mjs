@@ -80,6 +80,7 @@ for (const [target, parts] of Object.entries(manifest.hawk?.readable ?? {})) awa
 for (const [target, entry] of Object.entries(manifest.hawk?.pages ?? {})) await writePage(target, entry);
 for (const [target, name] of Object.entries(manifest.hawk?.modules ?? {})) await writeModule(target, name);
 for (const [name, from] of Object.entries(manifest.hawk?.copies ?? {})) copyFiles(from, join("dist", name));
+if (Object.keys(standalone).length > 0) nameMaker();
 const notices = [...[...licenses].map(([name, text]) => `${name}\n\n${text.trim()}\n`), ...carried];
 if (notices.length > 0) writeFileSync("dist/notices.txt", notices.join("\n\n"));
 
@@ -200,6 +201,14 @@ function digestOf(dir) {
         .update(readFileSync(join(dir, name)))
         .update("\0");
   return hash.digest("hex").slice(0, 16);
+}
+
+/** Names the version, and all programs of it together: what one of them writes, only the same ones count as up to date. */
+function nameMaker() {
+  const dirs = Object.keys(standalone).map(dirname);
+  const hash = createHash("sha256");
+  for (const dir of dirs.toSorted()) hash.update(readFileSync(join(dir, "digest")));
+  for (const dir of dirs) writeFileSync(join(dir, "made-by"), `${manifest.version} ${hash.copy().digest("hex").slice(0, 16)}\n`);
 }
 
 function vendoredName(wanted) {

@@ -61,6 +61,10 @@ export const commandGroups: readonly CommandGroup[] = [
 ];
 
 /** Names that people know from before. They work as ever, and the help names what they are called now. */
-const former: readonly Command[] = [download, packages, removePackage];
+const former: readonly Command[] = [called("download", download), called("packages", packages), called("remove-package", removePackage)];
+
+function called(name: string, command: Command): Command {
+  return { ...command, name, examples: command.examples.map((line) => line.replace(`hawk ${command.name}`, `hawk ${name}`)) };
+}
 
 export const commands: readonly Command[] = [...commandGroups.flatMap((group) => group.commands), ...former];

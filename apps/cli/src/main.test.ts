@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createTree } from "@hawk/testing";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { commands } from "./commands.ts";
 import { exitCode } from "./ui/io.ts";
 import type { Io } from "./ui/io.ts";
@@ -155,3 +155,17 @@ function failingIo(thrown: unknown): { io: Io; printed: () => string } {
     printed: () => text,
   };
 }
+
+describe("the help of a command below another", () => {
+  const nested = commands.flatMap(({ name, actions = {} }) => Object.keys(actions).map((action) => [name, action] as const));
+
+  test("there are some", () => expect(nested.map((words) => words.join(" "))).toContain("package add"));
+
+  test.each(nested)("hawk %s %s --help is its own, and so are its examples", async (name, action) => {
+    const { exitCode: code, stdout } = await runMain([name, action, "--help"]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`\nUsage: hawk ${name} ${action} `)]);
+    const examples = stdout.slice(stdout.indexOf("Examples:\n") + 10).trimEnd();
+    expect(examples.split("\n").filter((line) => !line.startsWith(`  hawk ${name} ${action}`))).toEqual([]);
+    expect((await runMain(["help", name, action])).stdout).toBe(stdout);
+  });
+});

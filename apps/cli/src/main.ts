@@ -1,11 +1,14 @@
 import { isHawkError } from "@hawk/errors";
 import { nearest } from "@hawk/events";
 import { commandGroups, commands } from "./commands.ts";
+import { renewFirst } from "./agents/renew-first.ts";
 import { renderCommandHelp, renderHelp } from "./command/help.ts";
 import { exitCode } from "./ui/io.ts";
+import type { Command } from "./command/command.ts";
 import type { Io } from "./ui/io.ts";
 import { explainSystemError } from "./system-error.ts";
 import { renderHawkError } from "./ui/messages.ts";
+import { shortening } from "./ui/shorten-paths.ts";
 import { escapeText } from "./ui/terminal.ts";
 import { usageError } from "./ui/usage-error.ts";
 import { requireSupported } from "./windows.ts";
@@ -16,29 +19,38 @@ const helpNames = new Set(["help", "--help", "-h"]);
 /** Runs one command line; the answer is the exit code. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   try {
-    return await dispatch(args, io);
+    return await dispatch(io.platform === "win32" ? args.map((word) => expandHome(word, io.home)) : args, io);
   } catch (error) {
-    return reportError(explainSystemError(error) ?? error, io);
+    return reportError(explainSystemError(error) ?? error, shortening(io));
   }
+}
+
+/** Windows' shells leave this to programs. */
+function expandHome(word: string, home: string): string {
+  return /^~(?=[/\\]|$)/.test(word) ? `${home}${word.slice(1)}` : word;
 }
 
 async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<number> {
   if (name === "--version" || name === "-v") return print(io, `${readVersion()}\n`);
   if (name === undefined) {
     const { renderStart } = await import("./start.ts");
-    return print(io, await renderStart(await withAddedAdapters(io)));
+    const here = await withAddedAdapters(io);
+    await renewFirst("", [], { ...here, ...shortening(here) });
+    return print(io, await renderStart(here));
   }
   if (helpNames.has(name))
     return help(
-      rest.find((topic) => !helpNames.has(topic) && topic !== "--all"),
+      rest.filter((topic) => !helpNames.has(topic) && topic !== "--all"),
       io,
     );
   const command = findCommand(name);
   const end = rest.indexOf("--");
   const beforeEnd = end === -1 ? rest : rest.slice(0, end);
-  if (beforeEnd.includes("--help") || beforeEnd.includes("-h")) return print(io, renderCommandHelp(command));
+  if (beforeEnd.includes("--help") || beforeEnd.includes("-h")) return print(io, renderCommandHelp(findAction(command, rest)));
   requireSupported(command.name, io.platform);
-  return command.start(rest, await withAddedAdapters(io));
+  const here = await withAddedAdapters(io);
+  await renewFirst(command.name, rest, { ...here, ...shortening(here) });
+  return command.start(rest, here);
 }
 
 async function withAddedAdapters(io: Io): Promise<Io> {
@@ -46,8 +58,14 @@ async function withAddedAdapters(io: Io): Promise<Io> {
   return { ...io, adapters: withAdded(io.adapters, io) };
 }
 
-function help(topic: string | undefined, io: Pick<Io, "stdout">): number {
-  return print(io, topic === undefined ? renderHelp(commandGroups) : renderCommandHelp(findCommand(topic)));
+function help([topic, ...rest]: readonly string[], io: Pick<Io, "stdout">): number {
+  return print(io, topic === undefined ? renderHelp(commandGroups) : renderCommandHelp(findAction(findCommand(topic), rest)));
+}
+
+/** The command below a command that its first word names, or else itself. */
+function findAction(command: Command, words: readonly string[]): Command {
+  const word = words.find((one) => !one.startsWith("-")) ?? "";
+  return command.actions && Object.hasOwn(command.actions, word) ? (command.actions[word] as Command) : command;
 }
 
 /** What people coming from other programs try. */
@@ -60,7 +78,7 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ["validate", "test"],
 ]);
 
-function findCommand(name: string): (typeof commands)[number] {
+function findCommand(name: string): Command {
   const command = commands.find((candidate) => candidate.name === name);
   if (command) return command;
   const what = name.startsWith("-") ? "option" : "command";
@@ -77,7 +95,7 @@ function print(io: Pick<Io, "stdout">, text: string): number {
 /** Errors of packages that are mistakes in how hawk was called. */
 const usageCodes: ReadonlySet<string> = new Set([
   "cli/usage",
-  "import/no-file",
+  "import/usage",
   "manage/usage",
   "sync/scope",
   "sync/unknown-agent",

@@ -30,7 +30,7 @@ export async function findSources(source: string, whose: WhoseFile, user: Import
   const path = resolve(user.cwd, expandHome(source, user));
   if (existsSync(path) && statSync(path).isFile()) return [await sourceOf(path, whose, user)];
   if (["code-agent", "arawn", "cocode"].includes(source))
-    throw new HawkError("import/no-file", `${source} is a dialect, so hawk needs the file with its hooks`, {
+    throw new HawkError("import/usage", `${source} is a dialect, so hawk needs the file with its hooks`, {
       hint: `such as hawk import path/to/hooks.json --dialect ${source}`,
     });
   if (!/[/.]/.test(source)) return hostSources(await loadAdapter(source, user.adapters), user);

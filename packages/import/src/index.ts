@@ -8,7 +8,7 @@ export type { MigrationReport } from "./migrate/migrate-home.ts";
 export type { MigratedHook } from "./migrate/settle-hooks.ts";
 export { planImport } from "./plan-import.ts";
 export type { ImportPlan } from "./plan-import.ts";
-export { removeOriginals } from "./replace-originals.ts";
+export { removal, removeOriginals } from "./replace-originals.ts";
 export { undoImport } from "./undo-import.ts";
 export type { UndoReport } from "./undo-import.ts";
 export type { SettledItem } from "./settle-names.ts";

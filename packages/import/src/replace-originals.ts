@@ -47,7 +47,7 @@ function remember(replaced: ReplacedHooks, state: StatePaths): void {
  * Finds the imported hooks in the text as it is then: others, and hawk itself, may have put something before them. What is hawk's own in the
  * file stays so: it finds its entries again, as after any edit of the user's.
  */
-function removal(plan: ImportPlan): EditText {
+export function removal(plan: ImportPlan): EditText {
   return (text, wiring) => ({
     text: text === null ? null : removeJson(text, placesIn(text, plan), { name: plan.source.path }),
     wiring,

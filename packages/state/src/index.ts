@@ -5,6 +5,7 @@ export { isBelow } from "./is-below.ts";
 export { isProgram } from "./is-program.ts";
 export { readLedger, writeLedger } from "./ledger.ts";
 export type { KnownHead, Ledger, RegisteredFile, ReplacedHooks } from "./ledger-schema.ts";
+export { isMadeByAnother, readMaker } from "./made-by.ts";
 export { listFiles, listNames, missingParents, removeEmpty, removeOwnFile } from "./own-files.ts";
 export { digestFiles, readProofs, writeProof } from "./proofs.ts";
 export type { Proof } from "./proofs.ts";

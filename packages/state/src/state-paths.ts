@@ -41,6 +41,10 @@ export interface StatePaths {
   imported: string;
   /** The record of what hawk put where. */
   ledger: string;
+  /** For editors: what the user's configuration may say. */
+  schema: string;
+  /** Which hawk wrote the programs that hosts start. */
+  madeBy: string;
 }
 
 /** `$XDG_STATE_HOME/hawk` (by default `~/.local/state/hawk`), or `%LOCALAPPDATA%\\hawk` on Windows. */
@@ -68,5 +72,7 @@ export function statePaths(user: UserHome): StatePaths {
     exports: join(root, "export"),
     imported: join(root, "backups", "imported"),
     ledger: join(root, "memory.json"),
+    schema: join(root, "schemas", "config.json"),
+    madeBy: join(root, "made-by"),
   };
 }

@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, rmSync, rmdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
-import { applyEdit, isMode, planEdit, writeOwnFiles } from "@hawk/settings-file/file";
+import { applyEdit, isMode, planEdit, writeOwnFile, writeOwnFiles } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
 import { sweepCopies } from "@hawk/trust";
 import type { OwnFile } from "./dispatcher-files.ts";
@@ -69,21 +69,35 @@ function toEdits(outdated: readonly OutdatedFile[], stale: readonly string[]): F
  * finds either all of the old or all of the new. The ledger is written before the settings, so nothing is
  * forgotten that would have to be removed later.
  */
-export function applySync(plan: SyncPlan, { state, recorded, runtimeDir }: SyncWorld, missing: readonly string[]): SyncChanges {
-  const outdated = findOutdated(plan.files);
-  const own = toEdits(outdated, plan.stale);
+export function applySync(plan: SyncPlan, world: SyncWorld, missing: readonly string[]): SyncChanges {
+  const { state, recorded, dispatcher } = world;
   const ledger = { ...plan.ledger, made: [...plan.ledger.made, ...missing] };
+  const own = writeFiles(plan, world);
+  if (JSON.stringify(ledger) !== JSON.stringify(recorded)) writeLedger(state.ledger, ledger);
+  const settings = editSettings(plan, state, applyEdit);
+  removeStale(plan, state);
+  if (plan.isComplete) {
+    sweepCopies(state.trusted, plan.ledger.projects);
+    if (dispatcher.maker !== null) writeOwnFile(state.madeBy, dispatcher.maker, { mode: 0o600 });
+  }
+  return { own, settings };
+}
+
+/** Writes hawk's own files. What is no longer needed stays for now. */
+export function writeFiles({ files, stale }: SyncPlan, { state, runtimeDir }: SyncWorld): FileEdit[] {
+  const outdated = findOutdated(files);
+  const own = toEdits(outdated, stale);
   for (const directory of [state.root, state.temporary, state.seen, state.compiled]) mkdirSync(directory, { recursive: true, mode: 0o700 });
   for (const directory of [state.temporary, ...(runtimeDir === undefined ? [] : [runtimeDir])]) sweepTemporary(directory);
   for (const { path } of outdated) clearWay(path);
   writeOwnFiles(outdated);
-  if (JSON.stringify(ledger) !== JSON.stringify(recorded)) writeLedger(state.ledger, ledger);
-  const settings = editSettings(plan, state, applyEdit);
+  return own;
+}
+
+export function removeStale(plan: SyncPlan, state: StatePaths): void {
   for (const path of plan.stale) removeOwnFile(path, rootOf(path, plan, state));
   // From a sync that was killed.
   for (const directory of [state.run, state.plans, state.projects]) removeEmpty(directory);
-  if (plan.isComplete) sweepCopies(state.trusted, plan.ledger.projects);
-  return { own, settings };
 }
 
 /** A directory where one of hawk's files belongs goes if it is empty. */

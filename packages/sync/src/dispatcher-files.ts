@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
+import { readMaker } from "@hawk/state";
 
 export interface OwnFile {
   path: string;
@@ -15,6 +16,8 @@ export interface OwnFile {
 /** The dispatcher as it is beside the runners, and as it goes into projects. */
 export interface DispatcherFiles {
   entry: string;
+  /** Which hawk it comes from. */
+  maker: string | null;
   files: OwnFile[];
   /** For a project's `lib` directory, by names that never change. */
   copies: readonly { name: string; readonly content: string }[];
@@ -24,7 +27,7 @@ export interface DispatcherFiles {
 export function dispatcherFiles(directory: string, lib: string): DispatcherFiles {
   const target = join(lib, readDigest(directory));
   const files = listModules(directory).map((name) => ownFile(join(directory, name), join(target, name)));
-  return { entry: join(target, "dispatcher.cjs"), files, copies: listCopies(join(directory, "vendored")) };
+  return { entry: join(target, "dispatcher.cjs"), maker: readMaker(directory), files, copies: listCopies(join(directory, "vendored")) };
 }
 
 function listCopies(directory: string): DispatcherFiles["copies"] {

@@ -19,6 +19,8 @@ export { openWorld } from "./open-world.ts";
 export type { SyncRequest, SyncSurroundings } from "./open-world.ts";
 export { planSync } from "./plan-sync.ts";
 export type { HostSummary, SyncPlan, SyncWorld } from "./plan-sync.ts";
+export { renewState } from "./renew-state.ts";
+export type { Renewal } from "./renew-state.ts";
 export { readStatuses } from "./read-statuses.ts";
 export { isWhole, outdatedSessions, syncAgents } from "./sync-agents.ts";
 export type { SyncReport } from "./sync-agents.ts";

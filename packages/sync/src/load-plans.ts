@@ -110,12 +110,14 @@ function distinct(problems: readonly ConfigProblem[]): ConfigProblem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-/** Refuses a configuration with any error in it: a misspelled guard must not vanish. */
-export function refuseBroken(problems: readonly ConfigProblem[]): void {
+/** Refuses a configuration with any error in it: a misspelled guard must not vanish. `isTold`: the user has read what is wrong. */
+export function refuseBroken(problems: readonly ConfigProblem[], isTold: boolean): void {
   const errors = problems.filter(({ severity }) => severity === "error");
-  if (errors.length === 0) return;
-  throw new HawkError("sync/broken-config", `the configuration has ${errors.length === 1 ? "an error" : `${errors.length} errors`}`, {
+  const [first] = errors;
+  if (!first) return;
+  const what = `the configuration has ${errors.length === 1 ? "an error" : `${errors.length} errors`}`;
+  throw new HawkError("sync/broken-config", isTold ? what : `${what}: ${first.file}:${first.line}:${first.column} ${first.message}`, {
     changed: false,
-    hint: "correct what is named above and run hawk sync again",
+    hint: `correct ${isTold ? "what is named above" : "it"} and run hawk sync again`,
   });
 }

@@ -11,7 +11,8 @@ import type { ProjectPreview } from "./load-plans.ts";
 import { findRuntimeDir, isBelow, statePaths } from "@hawk/state";
 import type { Ledger, RegisteredFile, ReplacedHooks, StatePaths, Surroundings, UserHome } from "@hawk/state";
 import { openLedger } from "./open-ledger.ts";
-import type { SyncWorld } from "./plan-sync.ts";
+import type { SyncWorld, TakenOut } from "./plan-sync.ts";
+import { schemaFiles } from "./schema-files.ts";
 import { listVendoredHosts } from "./vendor.ts";
 import { copyPath, reviewProject, toManifest } from "@hawk/trust";
 
@@ -30,6 +31,8 @@ export interface SyncRequest {
   isDry?: boolean;
   /** The user's own hooks that go back into settings, in one step with what hawk has there. */
   givesBack?: readonly ReplacedHooks[];
+  /** For a look at it: the user's own hooks that leave settings once hawk is there. */
+  takesOut?: readonly TakenOut[];
 }
 
 /** What a sync needs to know about the machine, and the adapters it may use. */
@@ -65,6 +68,7 @@ export function readWorld(request: SyncRequest, surroundings: SyncSurroundings, 
     plans: loadPlans(surroundings, ledger, assumesTrust ? lookAt(projectDir, isVendoring, surroundings) : undefined),
     tools: findTools(surroundings.env, ledger.head),
     dispatcher: dispatcherFiles(surroundings.dispatcherDir, state.lib),
+    schemas: schemaFiles(surroundings.dispatcherDir, state),
     ...lookAtPins(surroundings, state),
     runtimeDir: findRuntimeDir(surroundings, state.root),
     adapters: [...chosen, ...renewed],
@@ -73,6 +77,7 @@ export function readWorld(request: SyncRequest, surroundings: SyncSurroundings, 
     scope,
     grantsTrust,
     givesBack: request.givesBack ?? [],
+    takesOut: request.takesOut ?? [],
     projectDir,
     isVendoring,
   };

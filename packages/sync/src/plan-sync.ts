@@ -22,7 +22,7 @@ import { originKey } from "./origin-key.ts";
 import { planShares } from "./plan-shares.ts";
 import type { OpenedLedger } from "./open-ledger.ts";
 import type { Ledger, RegisteredFile, ReplacedHooks, Surroundings } from "@hawk/state";
-import { listFiles, listNames, readIfThere } from "@hawk/state";
+import { listFiles, listNames, readIfThere, resolveLinks } from "@hawk/state";
 import type { PreparedHook } from "./prepare-hook.ts";
 import { putBack } from "./restore-hooks.ts";
 import { withSessionStart } from "./session-start.ts";
@@ -45,6 +45,12 @@ export interface SyncPlan {
   left: readonly string[];
   /** No host is left with runners of before. */
   isComplete: boolean;
+}
+
+/** The user's own hooks that leave a settings file. */
+export interface TakenOut {
+  path: string;
+  remove: SettingsEdit["edit"];
 }
 
 export interface SettingsEdit extends RegisteredFile {
@@ -70,6 +76,8 @@ export interface SyncWorld extends Pick<OpenedLedger, "state" | "ledger" | "reco
   dispatcher: DispatcherFiles;
   /** The files of added adapters, by host. */
   pins: Readonly<Record<string, AdapterPin>>;
+  /** What editors check the user's configuration with. */
+  schemas: readonly OwnFile[];
   /** What these adapters import. */
   contract: readonly OwnFile[];
   /** Where runners put files that live as long as one event, if there is such a place. */
@@ -84,6 +92,8 @@ export interface SyncWorld extends Pick<OpenedLedger, "state" | "ledger" | "reco
   grantsTrust: boolean;
   /** The user's own hooks that go back into settings. */
   givesBack: readonly ReplacedHooks[];
+  /** And those that leave them. */
+  takesOut: readonly TakenOut[];
   /** Into the project, for those who have no hawk. */
   isVendoring: boolean;
 }
@@ -94,7 +104,7 @@ export function planSync(world: SyncWorld): SyncPlan {
   const { ledger, dispatcher, adapters, tools } = world;
   const prepared = new Map<PlannedHook, PreparedHook>();
   const hosts = adapters.map((adapter) => planHost(adapter, world, prepared));
-  const files = [...dispatcher.files, ...world.contract, ...eachOnce(hosts.flatMap((host) => host.files))];
+  const files = [...dispatcher.files, ...world.schemas, ...world.contract, ...eachOnce(hosts.flatMap((host) => host.files))];
   const settings = hosts.flatMap((host) => host.settings);
   const summaries = hosts.map((host) => host.summary);
   const guarded = planTrust(settings, summaries, world);
@@ -235,7 +245,7 @@ function readersOf({ id }: Adapter, { allAdapters, adapters, ledger }: SyncWorld
 function planSettings(
   adapter: Adapter,
   registrations: readonly Registration[],
-  { scope, surroundings, projectDir, ledger, renewed, givesBack }: SyncWorld,
+  { scope, surroundings, projectDir, ledger, renewed, givesBack, takesOut }: SyncWorld,
 ): SettingsEdit[] {
   const places = ledger.registered.filter(({ host, scope: at, isTrust }) => host === adapter.id && at !== "project" && !isTrust);
   const path = renewed.includes(adapter) ? null : settingsPath(adapter, scope, surroundings, projectDir);
@@ -243,14 +253,23 @@ function planSettings(
   const all = [...places, ...(path === null || isKnown || registrations.length === 0 ? [] : [{ host: adapter.id, scope, path }])];
   return all.map((place) => {
     const back = givesBack.filter(({ path: at }) => at === place.path);
-    return Object.assign(place, {
-      edit: back.length === 0 ? wiringEdit(adapter, registrations, place.path) : givingEdit(adapter, registrations, back),
-    });
+    const out = takesOut.filter(({ path: at }) => resolveLinks(at) === resolveLinks(place.path));
+    const wire = wiringEdit(adapter, registrations, place.path);
+    return Object.assign(place, { edit: back.length === 0 ? takingEdit(wire, out) : givingEdit(adapter, registrations, back) });
   });
 }
 
 function wiringEdit(adapter: Adapter, registrations: readonly Registration[], path: string): SettingsEdit["edit"] {
   return (text, wiring) => adapter.wire(text, registrations, wiring, path);
+}
+
+/** First hawk's entries in, then the user's own out, as an import does it, and hawk's once more, which may have moved. */
+function takingEdit(wire: SettingsEdit["edit"], out: readonly TakenOut[]): SettingsEdit["edit"] {
+  if (out.length === 0) return wire;
+  return (text, wiring) => {
+    const without = out.reduce<Edit>((now, { remove }) => remove(now.text, now.wiring), wire(text, wiring));
+    return wire(without.text, without.wiring);
+  };
 }
 
 /** Takes hawk's entries out, puts the user's own hooks back, the last one first, and hawk's entries in again. */

@@ -11,6 +11,8 @@ import { findIdleAfter } from "./find-idle.ts";
 import { listPending } from "./host-trust.ts";
 import { adviseOn, describeGap, isSerious } from "./find-lack.ts";
 import { findOff } from "./find-off.ts";
+import { findUnsent } from "./find-unsent.ts";
+import type { UnsentWebhook } from "./find-unsent.ts";
 import { refuseBroken } from "./load-plans.ts";
 import { readWorld } from "./open-world.ts";
 import type { SyncRequest, SyncSurroundings } from "./open-world.ts";
@@ -35,6 +37,7 @@ export interface SyncReport {
   idle: readonly string[];
   /** The titles of agents that can't have what was asked for. */
   left: readonly string[];
+  unsent: readonly UnsentWebhook[];
 }
 
 /** Whether every important hook can do its work. */
@@ -73,28 +76,30 @@ export async function syncAgents(
   const open = (): SyncWorld => {
     const world = readWorld(request, surroundings, adapters);
     onProblems(world.plans.problems);
-    refuseBroken(world.plans.problems);
+    refuseBroken(world.plans.problems, true);
     return world;
   };
   const missing = missingParents(state.root);
   // A lock needs a directory. A first sync that fails should leave none, so it reads everything before it takes the lock.
   const early = isDry || !existsSync(state.root) ? open() : null;
   const lock = isDry ? null : lockState(state);
+  let report: Omit<SyncReport, "unsent">;
   try {
     // Everything is read under the lock: an older plan would undo what another hawk has synced since.
     const world = early && (isDry || !existsSync(state.ledger)) ? early : open();
     if (world.adapters.length === 0)
-      return { changes: { own: [], settings: [] }, hosts: [], isDry, world, pending: [], faults: [], idle: [], left: [] };
+      return { changes: { own: [], settings: [] }, hosts: [], isDry, world, pending: [], faults: [], idle: [], left: [], unsent: [] };
     const plan = planSync(world);
     refuseUnsupported(plan.hosts);
     const changes = isDry ? previewSync(plan, state) : applySync(plan, world, missing);
     const pending = countPending(plan, changes);
     const idle = findIdleAfter(plan.hosts, world);
     const faults = listFaults(plan, changes, world);
-    return { changes, hosts: plan.hosts, isDry, world, pending, faults, idle, left: plan.left };
+    report = { changes, hosts: plan.hosts, isDry, world, pending, faults, idle, left: plan.left };
   } finally {
     lock?.release();
   }
+  return { ...report, unsent: await findUnsent(report.world.plans) };
 }
 
 function listFaults({ hosts }: SyncPlan, { settings }: SyncChanges, world: SyncWorld): SettingsFault[] {

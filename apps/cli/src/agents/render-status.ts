@@ -18,7 +18,7 @@ export function renderStatus(statuses: readonly HostStatus[], hooks: readonly Pl
 
 function describeOthers(others: number, here: number): string {
   if (here === 0) return `None of the ${others} agents that hawk supports is on this machine; hawk events lists them.\n`;
-  return others === 0 ? "" : `\nhawk supports ${others} more agents, which aren't on this machine; hawk events lists them.\n`;
+  return others === 0 ? "" : `\n${others} more agents that hawk supports aren't here; hawk events lists them.\n`;
 }
 
 /** The states that people read in other words. */

@@ -6,13 +6,14 @@ import { renderTrustStatuses } from "../ui/trust-statuses.ts";
 import { joinWords } from "./join-words.ts";
 
 /** Notes on a sync: what doesn't run, and what to do about it. */
-export function renderSyncNotes({ hosts, world: { plans, surroundings }, pending, faults, idle, left }: SyncReport): string {
+export function renderSyncNotes({ hosts, world: { plans, surroundings }, pending, faults, idle, left, unsent }: SyncReport): string {
   return [
     ...findWritablePaths(surroundings).map(
       (path) => `hawk: other users can change ${escapeText(path)}, and so decide which hooks run as you: chmod go-w\n`,
     ),
     renderIdle(idle),
     renderGaps(hosts),
+    ...unsent.map(({ hook, what, fix }) => renderError(`${hook}: ${what}`, fix)),
     renderTrustStatuses(plans.trustStatuses),
     renderFaults(faults),
     ...left.map((title) => `hawk: ${title} can't start programs by their path in the project, so it has no copies\n`),

@@ -3,10 +3,10 @@ import type { Screen } from "../ui/io.ts";
 import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 
-export function renderTrusted(projects: readonly TrustedProject[], { columns, hasColour }: Screen): string {
+export function renderTrusted(projects: readonly TrustedProject[], { columns, hasColour, shortenPaths = String }: Screen): string {
   if (projects.length === 0) return "You don't trust any project yet. hawk trust shows what one would do.\n";
   const rows = projects.map(({ root, approvedAt, hooks, state }) => [
-    escapeText(root),
+    shortenPaths(escapeText(root)),
     approvedAt.slice(0, 10),
     String(hooks.length),
     states[state],

@@ -132,7 +132,7 @@ test("shows what was not asked about, without secrets", async () => {
     1,
     [
       "✗ Claude Code: 2 calls, 1 asked, 1 not asked\n",
-      "  TIME  Bash by a subagent  ~/project  curl -H 'Authorization: Bearer [secret]' https://example.com\n",
+      `  TIME  Bash by a subagent  ${home.project}  curl -H 'Authorization: Bearer [secret]' https://example.com\n`,
       "  → hawk verify --agent claude-code shows whether it asks now\n",
     ].join(""),
   ]);
@@ -170,7 +170,7 @@ test("says why nothing could be read, with exit code 3", async () => {
   const { exitCode, stdout } = await home.hawk("audit");
   expect([exitCode, stdout]).toEqual([
     3,
-    "· Claude Code: not read: no logs since then in ~/.claude/projects\n· Crush: not read: hawk doesn't know where it keeps its logs, or it doesn't keep any\n",
+    `· Claude Code: not read: no logs since then in ${home.path}/.claude/projects\n· Crush: not read: hawk doesn't know where it keeps its logs, or it doesn't keep any\n`,
   ]);
   expect(await home.hawk("audit", "--agent", "codex")).toMatchObject({
     exitCode: 3,

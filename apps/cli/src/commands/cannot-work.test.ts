@@ -80,7 +80,7 @@ describe("a prompt hook without a model", () => {
     const tested = await home.hawk("test", "safe.prompt.json");
     expect(tested).toMatchObject({
       exitCode: 1,
-      stdout: expect.stringMatching(/fires in\n {2}claude-code as PreToolUse\n {2}not in .*codex/),
+      stdout: expect.stringMatching(/fires in\n {2}claude-code\n {2}not in .*codex/),
     });
   });
 });

@@ -16,6 +16,7 @@ export const check: Command = command({
     agent: option.agent("ask as this agent, such as codex"),
     json: option.json,
   },
+  isVerbatim: () => true,
   examples: ["hawk check 'rm -rf ~'", "hawk check --write .env"],
   run: async ({ agent: host, json, ...request }, io) => {
     const { checkCall } = await import("@hawk/manage/run");

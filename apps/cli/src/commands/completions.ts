@@ -20,6 +20,7 @@ export function createCompletions(listCommands: () => readonly Syntax[]): Comman
     summary: "Print completions for your shell",
     positionals: { shell: required("bash, zsh or fish") },
     options: {},
+    isVerbatim: () => true,
     examples: ["hawk completions bash >> ~/.bashrc", "hawk completions fish | source"],
     run: async ({ shell }, io) => {
       const load = Object.hasOwn(shells, shell) ? shells[shell] : undefined;

@@ -22,6 +22,7 @@ export const config: Command = command({
     json: option.json,
   },
   weakens: ({ action, dryRun }) => changing.has(action) && !dryRun,
+  isVerbatim: ({ action }) => !changing.has(action),
   examples: ["hawk config get", "hawk config set trace decisions", "hawk config set directories ~/work,~/clients", "hawk config edit"],
   run: async (request, io) => (await import("./config-actions.ts")).performConfig(request, io),
 });

@@ -63,6 +63,7 @@ describe("what is reported", () => {
     const { exitCode, stdout, stderr } = await runDeps(home, ["--install", "--yes"]);
     expect(exitCode).toBe(1);
     expect(stdout).not.toContain("Installing");
+    expect(stdout).not.toContain("Everything your hooks need");
     expect(stderr).toContain("evil.py: expected the name of a package");
     expect(stderr).toContain("options, addresses and paths aren't allowed");
     expect(existsSync(join(state(home), "deps"))).toBe(false);
@@ -147,7 +148,7 @@ describe("Python", () => {
       cwd: home.project,
       env: { PATH: process.env["PATH"] },
     });
-    expect(tested.stdout).toContain("verdict\n  pre_tool_use: reject, 1.5.0\n");
+    expect(tested.stdout).toContain("verdict\n  pre_tool_use: block\n");
     const count = index.asked.length;
     const again = await runDeps(home, ["--install", "--yes"], { PIP_INDEX_URL: `${index.url}/simple/` });
     expect(again).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/b\.py +hawktest>=1,<2 +Python +installed by hawk/) });

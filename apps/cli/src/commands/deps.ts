@@ -6,6 +6,7 @@ import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
 import type { Needs } from "@hawk/manage/needs";
 import { escapeText } from "../ui/terminal.ts";
+import { codeOf, renderProblems } from "../ui/messages.ts";
 import { usageError } from "../ui/usage-error.ts";
 import { syncAfter } from "../agents/sync-after.ts";
 
@@ -38,14 +39,14 @@ export const deps: Command = command({
   },
 });
 
-async function toAnswer({ hooks, plan }: Needs, isInstalling: boolean, io: Io): Promise<CommandAnswer> {
+async function toAnswer({ hooks, plan, problems: wrong }: Needs, isInstalling: boolean, io: Io): Promise<CommandAnswer> {
   const { depsJson, renderDeps, renderDepsProblems } = await import("../registry/render-deps.ts");
   const isWell = hooks.every(({ checked, problems }) => problems.length === 0 && checked.every(({ state }) => state !== "missing"));
   return {
     data: depsJson(hooks, plan),
     text: renderDeps(hooks, plan, isInstalling, io),
-    notes: renderDepsProblems(hooks),
-    code: isWell ? exitCode.ok : exitCode.problem,
+    notes: renderProblems(wrong) + renderDepsProblems(hooks),
+    code: isWell ? codeOf(wrong) : exitCode.problem,
   };
 }
 

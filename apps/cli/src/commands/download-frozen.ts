@@ -1,7 +1,6 @@
 import { syncAfter } from "../agents/sync-after.ts";
 import type { CommandAnswer } from "../command/answer.ts";
 import type { Reach } from "@hawk/manage/packages";
-import { renderGitWarning } from "../packages/render-package.ts";
 import { renderRestored, restoredJson } from "../packages/render-restored.ts";
 import { restorePackages } from "@hawk/manage/packages";
 import { exitCode } from "../ui/io.ts";
@@ -20,15 +19,14 @@ export async function restoreAnswer(request: FrozenRequest, io: Io): Promise<Com
   const { source, dryRun } = request;
   for (const name of ["ref", "select", "as"] as const)
     if (request[name] !== undefined) throw usageError(`--${name} can't be used with --frozen`, "hawk.lock says what to get");
-  const { restored, fetched } = await restorePackages({ source, reach: request, isDry: dryRun }, io);
-  const warning = renderGitWarning(fetched);
+  const restored = await restorePackages({ source, reach: request, isDry: dryRun }, io);
   const drift = restored.flatMap(({ plan }) => plan.drift);
   const data = { dryRun, packages: restored.map(restoredJson), drift };
   if (drift.length > 0) {
     const hint = "nothing was changed; hawk update shows what is new, and hawk package list what is edited";
     const notes = drift.map((line, index) => renderError(line, index === drift.length - 1 ? hint : undefined));
-    return { data, text: "", notes: warning + notes.join(""), code: exitCode.problem };
+    return { data, text: "", notes: notes.join(""), code: exitCode.problem };
   }
   const text = restored.map((one) => renderRestored(one, dryRun, io)).join("");
-  return { data, text, notes: warning, ...(dryRun ? {} : { after: syncAfter(request, io) }) };
+  return { data, text, ...(dryRun ? {} : { after: syncAfter(request, io) }) };
 }

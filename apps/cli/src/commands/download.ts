@@ -8,7 +8,7 @@ import { usageError } from "../ui/usage-error.ts";
 import { reach } from "./reach.ts";
 
 export const download: Command = command({
-  name: "download",
+  name: "package add",
   summary: "Fetch other people's hooks; none runs until you enable it",
   positionals: { source: optional("owner/repo, a git address or a directory") },
   options: {
@@ -24,10 +24,10 @@ export const download: Command = command({
     json: option.json,
   },
   examples: [
-    "hawk download owner/repo",
-    "hawk download https://git.example.com/hooks.git --ref v1.2.0 --select guard.py",
-    "hawk download ./hooks",
-    "hawk download --frozen",
+    "hawk package add owner/repo",
+    "hawk package add https://example.com/hooks.git --ref v1.2.0 --select guard.py",
+    "hawk package add ./hooks",
+    "hawk package add --frozen",
   ],
   run: async (request, io) => {
     const { source, ref, select, as, frozen, dryRun, yes } = request;
@@ -36,13 +36,12 @@ export const download: Command = command({
       throw usageError("hawk package add needs a source", "such as owner/repo, https://… or ./directory; --frozen alone restores all");
     const packages = await import("@hawk/manage/packages");
     const { chooseHooks } = await import("../packages/choose-hooks.ts");
-    const { renderGitWarning, renderPassedOver } = await import("../packages/render-package.ts");
+    const { renderPassedOver } = await import("../packages/render-package.ts");
     const { downloadJson, renderDownload, renderDownloadNotes } = await import("../packages/render-download.ts");
     packages.refuseAmbiguous(source, io.cwd);
     const from = packages.readSource(source, request, io);
     const stop = io.progress?.(`Fetching ${source}`);
     const fetched = await packages.fetchFrom(from, ref, request, io).finally(stop);
-    io.stderr(renderGitWarning([fetched]));
     if (fetched.hooks.length === 0) io.stderr(renderPassedOver(fetched.passedOver, { hasColour: false }));
     packages.refuseEmpty(fetched);
     const chosen = await chooseHooks(fetched, select, yes ? undefined : io.ask);

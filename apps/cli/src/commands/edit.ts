@@ -12,6 +12,7 @@ export const edit: Command = command({
   positionals: { hook: required("the name of a hook") },
   options: { project: option.flag("also look in this project's hooks"), noSync: option.noSync, quiet: option.quiet },
   weakens: () => true,
+  isVerbatim: () => true,
   examples: ["hawk edit guard.py", "hawk edit own.sh --project"],
   run: async (request, io) => {
     const { configTarget, editHook, findHook } = await import("@hawk/manage");

@@ -367,7 +367,7 @@ describe("what can't be imported is said", () => {
     [["opencode"], {}, 1, "hooks of OpenCode are programs (plugins)"],
     [["plugin.js"], { "project/plugin.js": "" }, 1, "is a program (a plugin)"],
     [["claud-code"], {}, 2, "did you mean claude-code?"],
-    [["nowhere.json"], {}, 2, "there is no file nowhere.json"],
+    [["nowhere.json"], {}, 1, "there is no file nowhere.json"],
     [["gemini-cli"], {}, 1, "Gemini CLI has no settings with hooks"],
     [["bad.json"], { "project/bad.json": '{"hooks": ' }, 1, "bad.json:1:"],
     [["bad.toml"], { "project/bad.toml": "[[hooks]\n" }, 1, "bad.toml:1:"],

@@ -60,7 +60,7 @@ describe("with --yes", () => {
     const { exitCode, stdout, stderr } = await hawk(["init", "--yes", ...chosen]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
     const config = readFileSync(join(home, ".config/hawk/config.yaml"), "utf8");
-    expect(config).toMatch(/^# .+\nglobal:\n {2}hooks:\n {4}- dangerous-cmd\.sh\n {4}- file-guard\.py\n$/);
+    expect(config).toMatch(/^# .+\n# .+\nglobal:\n {2}hooks:\n {4}- dangerous-cmd\.sh\n {4}- file-guard\.py\n$/);
     expect(statSync(join(home, ".config/hawk/registry/hooks/dangerous-cmd.sh")).mode & 0o111).toBe(0o111);
     expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toContain("/run/claude-code/pre_tool_use");
     expect(stdout).toContain("+++ " + join(home, ".claude/settings.json"));
@@ -69,6 +69,15 @@ describe("with --yes", () => {
       "codex silently skips 2 of hawk's hooks until you trust them: start it and agree, or hawk sync --codex-trust\n",
     );
     expect(stdout).toContain("hawk doctor");
+  });
+
+  test("names the schema of a new configuration in its first line, where an editor finds it", async () => {
+    const { home, hawk } = createWorld();
+    await hawk(["init", "--yes", ...chosen]);
+    const directory = join(home, ".config/hawk");
+    const [, schema = ""] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(readFileSync(join(directory, "config.yaml"), "utf8")) ?? [];
+    expect(schema).toBe("../../.local/state/hawk/schemas/config.json");
+    expect(JSON.parse(readFileSync(join(directory, schema), "utf8"))).toMatchObject({ properties: { global: { type: "object" } } });
   });
 
   test("what it says to do next works as it is written", async () => {
@@ -299,7 +308,7 @@ describe("in a project", () => {
     const { project, hawk } = createWorld();
     const { stdout } = await hawk(["init", "--yes", "--project", "--hooks", "none"]);
     const config = join(project, ".hawk/config.yaml");
-    expect(stdout).toContain("~/repo/.hawk/config.yaml: new\n");
+    expect(stdout).toContain(`${config}: new\n`);
     expect(stdout).toContain("; hawk trust then shows what changed\n");
     expect((await hawk(["trust", "--list"])).stdout).toContain("as approved");
     expect(statSync(join(project, ".hawk/hooks")).isDirectory()).toBe(true);

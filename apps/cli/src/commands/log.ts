@@ -22,6 +22,7 @@ export const log: Command = command({
     count: option.number("the last N; default 50", "N", 1, "such as --count 20"),
     json: option.json,
   },
+  isVerbatim: () => true,
   examples: ["hawk log", "hawk log --follow --event pre_tool_use", "hawk log --hook file-guard --since 2h --json"],
   run: async ({ follow, count = DEFAULT_COUNT, since, json, agent: host, ...wanted }, io) => {
     const { fitsFilter, followTrace, listTrace, readTrace } = await import("@hawk/sync");

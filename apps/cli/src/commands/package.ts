@@ -6,9 +6,14 @@ import { packages } from "./packages.ts";
 import { removePackage } from "./remove-package.ts";
 import { update } from "./update.ts";
 
-const actions: Readonly<Record<string, Command>> = { add: download, update, remove: removePackage, list: packages };
+const actions: Readonly<Record<string, Command>> = {
+  add: download,
+  update: { ...update, name: "package update", examples: ["hawk package update --check", "hawk package update guards --ref v2.0.0"] },
+  remove: removePackage,
+  list: packages,
+};
 
-/** Everything about packages under one name. Each action is the command that it was before, which still has its own name. */
+/** Everything about packages under one name. Each action is also a command of its own, under the name it had before. */
 export const packageCommand: Command = {
   name: "package",
   summary: "Other people's hooks: add, update, remove, list",
@@ -18,6 +23,7 @@ export const packageCommand: Command = {
   },
   options: { ...download.options, ...update.options, ...removePackage.options },
   examples: ["hawk package add owner/repo", "hawk package list", "hawk package update guards", "hawk package remove guards"],
+  actions,
   weakens: (args, agents) => actionOf(args).weakens(args.slice(1), agents),
   start: (args, io) => actionOf(args).start(args.slice(1), io),
 };

@@ -3,10 +3,10 @@ import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 
 export const packages: Command = command({
-  name: "packages",
+  name: "package list",
   summary: "List downloads, where they came from, and their status",
   options: { json: option.json },
-  examples: ["hawk packages", "hawk packages --json"],
+  examples: ["hawk package list", "hawk package list --json"],
   run: async (_request, io) => {
     const { readPackages } = await import("@hawk/manage/packages");
     const { packageJson, renderPackages } = await import("../packages/render-packages.ts");

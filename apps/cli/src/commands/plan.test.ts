@@ -30,6 +30,15 @@ Not in the plan
 `);
   });
 
+  test("leads to what another dialect's project would bring, which hawk trust does not look at", async () => {
+    const settings = '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "echo hi" }] }] } }';
+    const { stdout } = await run(["plan", "--dialect", "claude"], { "project/.claude/settings.json": settings });
+    expect(stdout).toContain("--assume-trusted shows what it would bring\n");
+    expect((await run(["plan", "--dialect", "claude", "--assume-trusted"], { "project/.claude/settings.json": settings })).stdout).toMatch(
+      /^stop +1 +echo/m,
+    );
+  });
+
   test("shows what a project would change if it were trusted", async () => {
     const { stdout } = await run(["plan", "--assume-trusted", "--event", "PreToolUse"]);
     expect(stdout).toBe(`No hooks are set up.

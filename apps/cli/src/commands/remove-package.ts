@@ -6,12 +6,12 @@ import { exitCode } from "../ui/io.ts";
 import { syncAfter } from "../agents/sync-after.ts";
 
 export const removePackage: Command = command({
-  name: "remove-package",
+  name: "package remove",
   summary: "Disable the hooks of a package, and remove them",
   positionals: { package: required("the name of a package") },
   options: { noSync: option.noSync, dryRun: option.dryRun, quiet: option.quiet, json: option.json },
   weakens: ({ dryRun }) => !dryRun,
-  examples: ["hawk remove-package guards", "hawk remove-package guards --dry-run"],
+  examples: ["hawk package remove guards", "hawk package remove guards --dry-run"],
   run: async (request, io) => {
     const packages = await import("@hawk/manage/packages");
     const { renderRemaining, renderRemoval } = await import("../packages/render-removal.ts");

@@ -4,7 +4,7 @@ import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { parseJsonObject } from "../command/parse-json-object.ts";
 import { exitCode } from "../ui/io.ts";
-import { renderError } from "../ui/messages.ts";
+import { codeOf, renderError } from "../ui/messages.ts";
 import { usageError } from "../ui/usage-error.ts";
 import { planOptions } from "./plan-options.ts";
 
@@ -16,6 +16,7 @@ export const run: Command = command({
     agent: option.agent("the agent that fires it, such as claude-code"),
     ...planOptions,
   },
+  isVerbatim: () => true,
   examples: ["hawk run --event pre_tool_use < payload.json", "hawk run --event stop --json < /dev/null"],
   run: async ({ event, agent: host, json, ...request }, io) => {
     if (event === undefined) throw usageError("hawk run needs --event", "such as hawk run --event pre_tool_use < payload.json");
@@ -30,8 +31,8 @@ export const run: Command = command({
     const answer = answerAs(adapter, result, loaded, request.dialect);
     const failed = result.results.filter(({ error, decision }) => error && decision !== "block");
     const notes = failed.map(({ hookId, error = "" }) => renderError(`${hookId}: ${error}`)).join("");
-    if (json) return { data: result, text: "", notes, code: result.allowed ? exitCode.ok : exitCode.problem };
-    return { text: answer.stdout, notes: notes + answer.stderr, code: answer.exitCode };
+    if (json) return { data: result, text: "", notes, code: result.allowed ? codeOf(loaded.problems) : exitCode.problem };
+    return { text: answer.stdout, notes: notes + answer.stderr, code: answer.exitCode || codeOf(loaded.problems) };
   },
 });
 

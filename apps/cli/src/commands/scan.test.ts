@@ -100,23 +100,26 @@ describe("as a table", () => {
 
 describe("on a narrow terminal", () => {
   test.each([48, 60, 80])("no line of the table is longer than %d", async (columns) => {
-    const files = {
-      [`${"deep/".repeat(20)}long-name.py`]: `# hawk-hook: events=pre_tool_use,post_tool_use,stop\n# hawk-hook: description=${"words ".repeat(50)}\n`,
-    };
-    const [header, row, ...rest] = (await scan(files, [], { columns })).split("\n");
+    const text = `# hawk-hook: events=pre_tool_use,post_tool_use,stop\n# hawk-hook: description=${"words ".repeat(50)}\n`;
+    const [header, row, ...rest] = (await scan({ "long.py": text }, [], { columns })).split("\n");
     expect(header?.length).toBeLessThanOrEqual(columns);
     expect(row).toContain("…");
     expect(row?.length).toBeLessThanOrEqual(columns);
     expect(rest.join("\n")).toBe("\n1 hook, 0 problems, 0 other files skipped\n");
   });
 
-  test("the widest columns are cut, and the others stay whole", async () => {
+  test("a name is never cut, however long it is", async () => {
+    const path = `${"deep/".repeat(20)}long-name.py`;
+    expect(await scan({ [path]: "# hawk-hook: events=stop\n" }, [], { columns: 48 })).toMatch(new RegExp(`^${path} +command +stop$`, "m"));
+  });
+
+  test("the widest columns are cut, and names stay whole", async () => {
     expect(await scan(hooks, [], { columns: 60 })).toMatchInlineSnapshot(`
-      "NAME           KIND     EVENTS        DESCRIPTION   PROBLEMS
-      completion-c…  content  stop          Verify the …
-      file-guard.py  command  pre_tool_use  Block modif…
-      notify.py      command  stop, notif…
-      pre_tool_use…  command  pre_tool_use
+      "NAME                           KIND     EVENTS    DESCRIP…  PROBLEMS
+      completion-check.md            content  stop      Verify …
+      file-guard.py                  command  pre_too…  Block m…
+      notify.py                      command  stop, n…
+      pre_tool_use/dangerous-cmd.sh  command  pre_too…
 
       4 hooks, 0 problems, 1 other file skipped
       "

@@ -430,3 +430,14 @@ test("hawk clean --dry-run tells what would go, and changes nothing; --json says
   expect(await home.hawk("clean", "--quiet")).toEqual({ exitCode: 0, stdout: "", stderr: "" });
   expect(existsSync(state)).toBe(false);
 });
+
+test("a webhook that hawk never sends is named, with the setting that lets it go", async () => {
+  const home = createHome({}, {});
+  writeFileSync(
+    join(home.path, ".config/hawk/config.yaml"),
+    "global:\n  hooks:\n    - { name: local, webhook: 'http://localhost:9/x', events: [stop] }\n",
+  );
+  const { stderr } = await home.hawk("sync");
+  expect(stderr).toContain("hawk: local: its webhook is never sent: ");
+  expect(stderr).toContain("hawk config set policy.allowedHttpHookUrls http://localhost:9/x\n");
+});

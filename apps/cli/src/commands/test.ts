@@ -23,6 +23,7 @@ export const test: Command = command({
     watch: option.flag("run the cases again whenever a file changes", "w"),
     json: option.json,
   },
+  isVerbatim: () => true,
   examples: [
     "hawk test hooks/file-guard.py",
     'hawk test guard.sh --tool Bash --input \'{"command": "ls"}\'',

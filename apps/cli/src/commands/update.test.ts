@@ -31,7 +31,7 @@ describe("hawk update", () => {
     const { home, repository } = await install();
     repository.commit({ "guard.sh": hook("two"), "new.sh": hook("new\u001B[2J"), "other.sh": null });
     const before = config(home);
-    const { exitCode, stdout, stderr } = await home.hawk("update", "--allow-file");
+    const { exitCode, stdout, stderr } = await home.hawk("update");
     expect(exitCode).toBe(1);
     expect(stdout).toContain("-echo one >&2\n+echo two >&2\n");
     expect(stdout).toContain("new: new.sh\n--- /dev/null\n+++ new.sh\n");
@@ -43,11 +43,11 @@ describe("hawk update", () => {
 
   test("--check changes nothing, and tells by its exit code", async () => {
     const { home, repository } = await install();
-    expect((await home.hawk("update", "--check", "--allow-file")).exitCode).toBe(0);
+    expect((await home.hawk("update", "--check")).exitCode).toBe(0);
     repository.commit({ "guard.sh": hook("two") });
     const before = config(home);
-    expect((await home.hawk("update", "--check", "--allow-file")).exitCode).toBe(1);
-    const { stdout, exitCode } = await home.hawk("update", "guards", "--check", "--json", "--allow-file");
+    expect((await home.hawk("update", "--check")).exitCode).toBe(1);
+    const { stdout, exitCode } = await home.hawk("update", "guards", "--check", "--json");
     expect(exitCode).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject([{ package: "guards", isNewer: true, changed: [{ name: "guard.sh" }] }]);
     expect(config(home)).toEqual(before);
@@ -57,7 +57,7 @@ describe("hawk update", () => {
     const { home, repository } = await install();
     expect(home.fire("pre_tool_use", bash)).toMatchObject({ status: 2, stderr: expect.stringContaining("one") as string });
     const commit = repository.commit({ "guard.sh": hook("two") });
-    const { exitCode, stdout } = await home.hawk("update", "guards", "--yes", "--allow-file");
+    const { exitCode, stdout } = await home.hawk("update", "guards", "--yes");
     expect(exitCode).toBe(0);
     expect(stdout).toContain(
       `guards is up to date, at ${commit.slice(0, 12)}.\n  guard.sh does not run until you agree to it again: hawk enable guard.sh\n`,
@@ -74,7 +74,7 @@ describe("hawk update", () => {
     repository.commit({ "guard.sh": hook("two") });
     writeFileSync(join(home.path, ".config/hawk/config.yaml"), "global: {hooks: [guard.sh, nowhere.sh]}\n");
     const before = config(home);
-    const { exitCode, stderr } = await home.hawk("update", "guards", "--yes", "--allow-file");
+    const { exitCode, stderr } = await home.hawk("update", "guards", "--yes");
     expect(exitCode).toBe(1);
     expect(stderr).toContain("so guard.sh is not updated, and keeps running as before");
     expect(config(home)).toEqual(before);
@@ -86,7 +86,7 @@ describe("hawk update", () => {
     repository.commit({ "guard.sh": hook("two"), "other.sh": hook("more") });
     writeFileSync(join(registry(home), "guard.sh"), hook("mine"));
     const before = config(home);
-    const { exitCode, stdout, stderr } = await home.hawk("update", "--yes", "--allow-file");
+    const { exitCode, stdout, stderr } = await home.hawk("update", "--yes");
     expect(exitCode).toBe(1);
     expect(stdout).toContain("changed, and edited by you: guard.sh\n");
     expect(stderr).toContain("guards is not updated, since you have edited guard.sh\n      keep your version under another name");
@@ -103,10 +103,10 @@ describe("hawk update", () => {
     pinned.commit({ "other.sh": hook("two") });
     tagged.commit({ "guard.sh": hook("two") });
     tagged.git("tag", "--force", "v1");
-    const { stdout } = await home.hawk("update", "--check", "--allow-file");
+    const { stdout } = await home.hawk("update", "--check");
     expect(stdout).toContain("the tag v1 was moved: tags should stay, so look closely\n");
     expect(stdout).toContain("pinned is pinned to a commit: hawk update pinned --ref REF moves it\n");
-    expect((await home.hawk("update", "pinned", "--ref", "main", "--yes", "--allow-file")).exitCode).toBe(0);
+    expect((await home.hawk("update", "pinned", "--ref", "main", "--yes")).exitCode).toBe(0);
     expect(readFileSync(join(pending(home), "other.sh"), "utf8")).toBe(hook("two"));
   });
 
@@ -117,7 +117,7 @@ describe("hawk update", () => {
     gone.git("checkout", "--quiet", "--orphan", "empty");
     gone.git("branch", "-D", "main");
     repository.commit({ "other.sh": hook("more") });
-    const { exitCode, stdout, stderr } = await home.hawk("update", "--yes", "--allow-file");
+    const { exitCode, stdout, stderr } = await home.hawk("update", "--yes");
     expect(exitCode).toBe(1);
     expect(stderr).toContain("hawk: gone: ");
     expect(stdout).toContain("guards is up to date, at ");

@@ -11,7 +11,7 @@ import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { FoundAgent, InitPlan, Offer, SetUp } from "@hawk/manage/setup";
 import { listOwners } from "@hawk/manage/setup";
 
-type Place = Caller & Pick<Io, "home" | "hasColour">;
+type Place = Caller & Pick<Io, "hasColour">;
 
 /** What was found: the agents, and which hooks are on already. */
 export function renderFound({ agents, offered }: Offer, { hasColour }: Pick<Screen, "hasColour">): string {
@@ -26,17 +26,23 @@ export function renderFound({ agents, offered }: Offer, { hasColour }: Pick<Scre
 /** What would be done, with the difference in every file that is not hawk's own. */
 export function renderSteps({ plan: { files, kept }, preview, own: imported }: SetUp, io: Place): string {
   const { bold, green, red, dim } = createStyle(io.hasColour);
-  const own = files.map(({ path }) => `  ${escapeText(shorten(path, io.home))}: ${existsSync(path) ? "changed" : "new"}\n`);
+  const paths = [...new Set([...files.map(({ path }) => path), ...imported.flatMap(listWritten)])];
+  const own = paths.map((path) => `  ${escapeText(path)}: ${existsSync(path) ? "changed" : "new"}\n`);
   const taken = renderOwn(imported);
   const notes = kept.map((name) => `  ${name} in your registry differs from the built-in one; hawk uses yours\n`);
   const paint = (line: string): string => (/^\+(?!\+\+ )/.test(line) ? green(line) : /^-(?!-- )/.test(line) ? red(line) : line);
   const changes = preview?.changes.settings.filter(({ before, after }) => before !== after) ?? [];
   const diffs = changes.map(({ path, before, after }) => renderChange(path, before, after).split("\n").map(paint).join("\n"));
   const runners = preview?.changes.own.length ?? 0;
-  const more =
-    runners === 0 ? "" : dim(`plus ${runners} internal files in ${escapeText(shorten(preview?.world.state.root ?? "", io.home))}\n`);
+  const more = runners === 0 ? "" : dim(`plus ${runners} internal files in ${escapeText(preview?.world.state.root ?? "")}\n`);
   if (own.length + notes.length + diffs.length + runners + taken.length === 0) return "";
   return `\n${bold("What changes:")}\n${own.join("")}${notes.join("")}${taken}${diffs.join("")}${more}`;
+}
+
+/** The scripts that an import copies, and the configuration that names them. */
+function listWritten({ items, directory, config }: SetUp["own"][number]): string[] {
+  const scripts = items.filter(({ file, isFileThere }) => file && !isFileThere).map(({ name }) => join(directory, name));
+  return [...scripts, ...(config.before === config.after ? [] : [config.path])];
 }
 
 function renderOwn(imported: SetUp["own"]): string {
@@ -97,12 +103,8 @@ function renderForeign(agents: readonly FoundAgent[], io: Caller): string {
 function renderProject({ files }: InitPlan, io: Place): string {
   const made = files.find(({ path }) => path.endsWith(join("/", ".hawk", "config.yaml")));
   return made
-    ? `Put the project's hooks into .hawk/hooks, and list them in ${escapeText(shorten(made.path, io.home))}; ${hawkCommand("trust", io)} then shows what changed\n`
+    ? `Put the project's hooks into .hawk/hooks, and list them in ${escapeText(made.path)}; ${hawkCommand("trust", io)} then shows what changed\n`
     : "";
-}
-
-function shorten(path: string, home: string): string {
-  return path.startsWith(join(home, "/")) ? `~${path.slice(home.length)}` : path;
 }
 
 export function initJson({ agents, adapters, hooks, plan, takenOver }: SetUp, report: SyncReport | null, isDry: boolean): unknown {

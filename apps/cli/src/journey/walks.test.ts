@@ -27,8 +27,13 @@ const rows: [command: string[], more: Record<string, number>][] = [
   [["sync", "--agent", "claude-code"], { [LOCK]: 2, [SETTINGS]: 2 }],
 ];
 
-/** In the project, hawk looks for its mark, and for what turns hooks off. Adapters that were added are looked for before they are loaded, and when they are. */
-const looked: Record<string, number> = { [ADDITION_PREFIX]: 2, "work/.claude/settings.local.json": 2, "work/.claude/settings.json": 2 };
+/** In the project, hawk looks for its mark, and for what turns hooks off. Adapters that were added are looked for before they are loaded, and when they are. Every command asks which hawk wrote the runners, and a sync writes that down. */
+const looked: Record<string, number> = {
+  [ADDITION_PREFIX]: 2,
+  ".local/state/hawk/made-by": 2,
+  "work/.claude/settings.local.json": 2,
+  "work/.claude/settings.json": 2,
+};
 
 test("a command opens each file once", () => {
   const counter = fileURLToPath(new URL("../testing/count-opens.cjs", import.meta.url));

@@ -34,13 +34,3 @@ export function toText(bytes: Buffer): string {
   const text = bytes.toString("utf8");
   return Buffer.from(text, "utf8").equals(bytes) ? text : bytes.toString("latin1");
 }
-
-/** Tells of a git that should be replaced, once. */
-export function renderGitWarning(fetched: readonly FetchedPackage[]): string {
-  const version = fetched.find(({ outdatedGit }) => outdatedGit !== undefined)?.outdatedGit;
-  if (version === undefined) return "";
-  return renderError(
-    `your git ${version} may not have CVE-2025-48384 fixed (2.43.7, 2.50.1)`,
-    "update it: hawk's downloads aren't affected, but a plain git clone is",
-  );
-}

@@ -31,10 +31,16 @@ export function renderDropped(dropped: readonly DroppedHook[], { hasColour }: Sc
   const lines = dropped.map(({ name, origin, events, why }) => {
     const isWholeFile = events.length === 0;
     const what = isWholeFile ? escapeText(origin.file) : `${escapeText(name)} (${events.join(", ")})`;
-    const note = isWholeFile ? "hawk trust shows what it would bring, and asks" : renderOrigin(origin);
+    const note = isWholeFile ? adviseOnUntrusted(origin.file) : renderOrigin(origin);
     return `  ${what}: ${escapeText(why)}\n    ${dim(note)}\n`;
   });
   return `\n${bold("Not in the plan")}\n${lines.join("")}`;
+}
+
+/** What other agents keep in a project is not for `hawk trust`, which approves hawk's own files. */
+function adviseOnUntrusted(file: string): string {
+  const isHawks = file.split(/[/\\]/).includes(".hawk");
+  return isHawks ? "hawk trust shows what it would bring, and asks" : "--assume-trusted shows what it would bring";
 }
 
 /** Notes on a plan. */

@@ -8,22 +8,22 @@ import { renderDropped, renderHandler, renderOrigin } from "./render-hooks.ts";
 
 export function renderPlan(plan: Plan, screen: Screen): string {
   const rows = eventNames.flatMap((name) =>
-    (plan.events[name] ?? []).map((id, index) => toRow(plan, id, index === 0 ? name : "", index + 1)),
+    (plan.events[name] ?? []).map((id, index) => toRow(plan, id, index === 0 ? name : "", index + 1, screen)),
   );
   const header = ["EVENT", "", "HOOK", "RUNS", "MATCHER", "LAYER", "FROM"];
   const table = rows.length === 0 ? "No hooks are set up.\n" : renderTable(header, rows, screen.columns, createStyle(screen.hasColour));
   return table + renderDropped(plan.dropped, screen);
 }
 
-function toRow(plan: Plan, id: string, event: string, place: number): string[] {
+function toRow(plan: Plan, id: string, event: string, place: number, { shortenPaths = String }: Screen): string[] {
   const hook = plan.hooks.find((candidate) => candidate.id === id) as PlannedHook;
   return [
     event,
     String(place),
-    escapeText(hook.name),
+    shortenPaths(escapeText(hook.name)),
     renderHandler(hook),
     escapeText(hook.matcher ?? ""),
     hook.origin.layer,
-    renderOrigin(hook.origin),
+    shortenPaths(renderOrigin(hook.origin)),
   ];
 }

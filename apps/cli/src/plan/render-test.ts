@@ -1,7 +1,6 @@
-import { eventInfo } from "@hawk/events";
-import type { EventName } from "@hawk/events";
 import type { Io } from "../ui/io.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
+import { wrap } from "../ui/wrap.ts";
 import type { TestReport } from "@hawk/manage/run";
 import { modelAdvice } from "@hawk/sync";
 import type { Lack } from "@hawk/sync";
@@ -12,13 +11,15 @@ export function renderNotRun(why: string): string {
 
 export function renderTest(
   { event, payload, report, agents, result: { results, verdict, allowed } }: Extract<TestReport, { result: unknown }>,
-  { hasColour }: Pick<Io, "hasColour">,
+  { hasColour, columns }: Pick<Io, "hasColour" | "columns">,
 ): string {
   const { bold, dim } = createStyle(hasColour);
   const section = (title: string, text: string): string => (text.trim() === "" ? "" : `${bold(title)}\n${indent(text)}\n`);
   const process = report?.process;
+  const reason = allowed ? "" : (verdict.reason ?? verdict.stop?.reason ?? "");
+  const isShown = process !== undefined && `${process.stdout}${process.stderr}`.includes(reason.trim());
   const effects = [
-    `${event}: ${verdict.kind}${allowed ? "" : `, ${verdict.reason ?? verdict.stop?.reason ?? ""}`}`,
+    `${event}: ${words[verdict.kind] ?? verdict.kind}${reason === "" || isShown ? "" : `, ${reason}`}`,
     verdict.permission?.decision === "allow" && "allow: the user is not asked",
     verdict.context && `context: ${verdict.context}`,
     ...verdict.ignored.map(({ effect, why }) => `${effect} has no effect: ${why}`),
@@ -32,41 +33,40 @@ export function renderTest(
           section("exit", `code ${process.exitCode ?? "none"} after ${Math.round(process.durationMs)} ms`),
         ]
       : []),
-    ...results.map(({ outcome: { status, failure, reason } }) =>
-      section("outcome", [status, failure, reason === verdict.reason ? undefined : reason].filter(Boolean).join(": ")),
+    ...results.map(({ outcome: { status, failure, reason: why } }) =>
+      section("outcome", [words[status] ?? status, failure, why === verdict.reason ? undefined : why].filter(Boolean).join(": ")),
     ),
     section("verdict", effects.filter(Boolean).join("\n")),
-    `${bold("fires in")}\n${indent(hostsOf(event, agents))}\n`,
+    `${bold("fires in")}\n${indent(wrap(hostsOf(agents), (columns || Infinity) - INDENT.length).join("\n"))}\n`,
     dim("run from here, with only this hook\n"),
   ].join("");
 }
 
-/** Where the hook fires, under which name, where it does not, and why. */
-function hostsOf(name: EventName, agents: TestReport["agents"]): string {
-  const native = eventInfo(name).native ?? {};
-  const byName = new Map<string, string[]>();
-  for (const { host, lacks } of agents) {
-    const own = (native[host] ?? [name]).join(", ");
-    if (lacks === null) byName.set(own, [...(byName.get(own) ?? []), host]);
-  }
-  const lines = [...byName].map(([own, hosts]) => `${hosts.join(", ")} as ${own}`);
+/** People read one word for it, whoever says it. */
+const words: Readonly<Record<string, string>> = { blocking: "block", reject: "block" };
+
+/** Where the hook fires, where it does not, and why. */
+function hostsOf(agents: TestReport["agents"]): string {
+  const firing = agents.filter(({ lacks }) => lacks === null).map(({ host }) => host);
   const without = Object.entries(reasons).flatMap(([lack, why]) => {
     const hosts = agents.filter(({ lacks }) => lacks === lack).map(({ host }) => host);
     return hosts.length === 0 ? [] : [`not in ${hosts.join(", ")}${why}`];
   });
-  return [...lines, ...without].join("\n");
+  return [...(firing.length === 0 ? [] : [firing.join(", ")]), ...without].join("\n");
 }
 
 const reasons: Readonly<Record<Lack, string>> = {
-  event: "",
+  event: ": there is no such event",
   model: `: no model is set up; ${modelAdvice}`,
   block: ": it could not block there",
 };
+
+const INDENT = "  ";
 
 function indent(text: string): string {
   return text
     .trimEnd()
     .split("\n")
-    .map((line) => `  ${escapeText(line)}`)
+    .map((line) => `${INDENT}${escapeText(line)}`)
     .join("\n");
 }

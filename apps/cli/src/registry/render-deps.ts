@@ -12,12 +12,19 @@ export function renderDeps(hooks: readonly CheckedHook[], plan: InstallPlan, isI
   if (hooks.length === 0) return "None of your enabled hooks has deps.\n";
   const needs = renderNeeds(hooks, screen);
   const all = hooks.flatMap(({ checked }) => checked);
-  if (all.every(({ state }) => state !== "missing")) return `${needs}\nEverything your hooks need is installed.\n`;
+  if (all.every(({ state }) => state !== "missing")) return `${needs}\n${describeAll(hooks)}\n`;
   const install = isInstalling
     ? `\nWould install ${listAll(plan)}.\n`
     : `\nhawk deps --install installs ${listAll(plan)}, for hooks only.\n`;
   const hints = [...new Set(all.flatMap(({ hint }) => hint ?? []))].map((hint) => `\nTo install it yourself: ${hint}`);
   return [needs, listAll(plan) === "" ? "" : install, hints.length > 0 ? `${hints.join("")}\n` : ""].join("");
+}
+
+function describeAll(hooks: readonly CheckedHook[]): string {
+  const unread = hooks.filter(({ problems }) => problems.length > 0).map(({ name }) => escapeText(name));
+  return unread.length === 0
+    ? "Everything your hooks need is installed."
+    : `hawk can't read all deps of ${unread.join(", ")}; everything else is installed.`;
 }
 
 /** Unreadable `deps` of hooks. */

@@ -15,7 +15,7 @@ export function renderList(hooks: readonly HookListing[], isFiltered: boolean, {
 
 function toRow(hook: HookListing): string[] {
   const { name, events, source, description } = hook;
-  const from = source === "available" ? "built-in" : (hook.package ?? source);
+  const from = source === "available" || source === "builtin" ? "built-in" : (hook.package ?? source);
   return [escapeText(name), events.join(", ") || "none", renderStanding(hook), escapeText(from), escapeText(description)];
 }
 

@@ -15,6 +15,8 @@ export interface Io {
   /** The width of the terminal; absent when the output goes elsewhere. */
   columns: number | undefined;
   hasColour: boolean;
+  /** Makes paths in text for people shorter. */
+  shortenPaths?: (text: string) => string;
   /** Every agent that hawk has an adapter for. */
   adapters: AdapterLoaders;
   /** The directory of the built-in dispatcher. */
@@ -58,7 +60,7 @@ export const exitCode = { ok: 0, problem: 1, usage: 2, bug: 70 } as const;
 export type Printer = Pick<Io, "stdout" | "stderr">;
 
 /** How wide and how colorful output may be. */
-export type Screen = Pick<Io, "columns" | "hasColour">;
+export type Screen = Pick<Io, "columns" | "hasColour" | "shortenPaths">;
 
 /** What a conversation with the user needs. */
 export type Talk = Pick<Io, "stdout" | "stderr" | "agree" | "hasColour">;

@@ -64,11 +64,18 @@ describe("on a narrow terminal", () => {
     [40, "hooks/pre_tool…  command  Block modific…"],
     [27, "hooks/p…  command  Block m…"],
   ])("%d columns", (columns, expected) => {
+    expect(linesOf(["PATH", "KIND", "DESCRIPTION"], [row], columns)[1]).toBe(expected);
+  });
+
+  test.each([
+    [60, "hooks/pre_tool_use/file-guard.py  command  Block modificati…"],
+    [40, "hooks/pre_tool_use/file-guard.py  command  Block m…"],
+  ])("never cuts a name, which has to be typed, at %d columns", (columns, expected) => {
     expect(linesOf(["NAME", "KIND", "DESCRIPTION"], [row], columns)[1]).toBe(expected);
   });
 
   test("cuts no column to less than can be read, even if the line gets too long", () => {
-    expect(linesOf(["NAME", "KIND", "DESCRIPTION"], [row], 10)[1]).toBe("hooks/p…  command  Block m…");
+    expect(linesOf(["PATH", "KIND", "DESCRIPTION"], [row], 10)[1]).toBe("hooks/p…  command  Block m…");
   });
 
   test("leaves narrow columns whole and cuts the widest", () => {

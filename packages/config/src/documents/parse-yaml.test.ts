@@ -41,6 +41,7 @@ test.each([
   ["a list that does not end", "a: [1", '1:6 expected "]" at the end of the list'],
   ["a mapping that does not end", "a: {b: 1\nc: 2", '2:1 expected "}" at the end of the mapping'],
   ["text that does not end", 'a: "x', "1:6 expected a double quote at the end of the text"],
+  ["a line that starts too far to the left", "a:\n  b:\n    - x\n   - y", "4:1 expected one value, got a mapping or list within a line"],
   ["a mapping within a line", "a: b: c", "1:4 expected one value, got a mapping or list within a line"],
   ["a key without a colon", "a\nb: c", '1:1 expected "key: value" in one line'],
   ["a reserved character", "a: @x", "1:4 expected a value that does not start with a reserved character"],

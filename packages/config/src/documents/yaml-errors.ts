@@ -14,7 +14,11 @@ const explanations: readonly (readonly [pattern: RegExp, expected: string, hint:
   [/Missing closing 'quote/, "a single quote at the end of the text", "add it, or indent the lines of the text"],
   [/Missing , (or : )?between/, '"," between the parts', 'add a ","'],
   [/at node end$/, "nothing more after the value", 'check the indentation, and that a space follows "-" and ":"'],
-  [/^(BLOCK_AS_IMPLICIT_KEY|BLOCK_IN_FLOW)/, "one value, got a mapping or list within a line", 'put text that holds ": " in quotes'],
+  [
+    /^(BLOCK_AS_IMPLICIT_KEY|BLOCK_IN_FLOW)/,
+    "one value, got a mapping or list within a line",
+    'check the indentation; text that holds ": " needs quotes',
+  ],
   [
     /^MULTILINE_IMPLICIT_KEY|need to be followed by map values/,
     '"key: value" in one line',

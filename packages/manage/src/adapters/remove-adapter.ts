@@ -5,7 +5,6 @@ import { HawkError } from "@hawk/errors";
 import { lockState, readLedger, statePaths } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
 import { cleanAgents, isCleaned } from "@hawk/sync";
-import { usageError } from "../usage-error.ts";
 
 /** An adapter that was removed, and files that still refer to hawk. */
 export interface RemovedAdapter {
@@ -21,7 +20,7 @@ export async function removeAdapter({ word, isDry }: { word: string; isDry: bool
   const state = statePaths(user);
   const added = listAdded(user);
   const adapter = added.find(({ id, name }) => id === word || name === word);
-  if (!adapter) throw usageError(`you have no added adapter "${word}"`, hintOf(added));
+  if (!adapter) throw new HawkError("adapter/not-added", `you have no added adapter "${word}"`, { hint: hintOf(added) });
   const isUsable = adapter.state !== "damaged";
   if (isUsable) await takeOut(adapter, isDry, user);
   const left = isUsable ? [] : readLedger(state.ledger).registered.filter(({ host }) => host === adapter.id);

@@ -20,15 +20,12 @@ export interface RestoreRequest {
 }
 
 /** Brings back what the lock says, exactly, and nothing else: all packages, or the one that is named. */
-export async function restorePackages(
-  { source, reach, isDry }: RestoreRequest,
-  fetcher: Fetcher,
-): Promise<{ restored: RestoredPackage[]; fetched: FetchedPackage[] }> {
+export async function restorePackages({ source, reach, isDry }: RestoreRequest, fetcher: Fetcher): Promise<RestoredPackage[]> {
   const paths = packagePaths(fetcher);
   const wanted = chooseLocked(loadLock(paths), source, reach, fetcher);
   const fetched = new Map<string, FetchedPackage>();
   for (const locked of wanted) fetched.set(locked.name, await fetchLocked(locked, reach, fetcher));
-  return { restored: restore(paths, fetched, isDry), fetched: [...fetched.values()] };
+  return restore(paths, fetched, isDry);
 }
 
 function chooseLocked(lock: PackageLock, text: string | undefined, reach: Reach, fetcher: Fetcher): LockedPackage[] {

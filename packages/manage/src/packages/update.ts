@@ -33,7 +33,8 @@ export async function lookAtAll(
   const candidates: UpdateCandidate[] = [];
   for (const locked of packages) {
     try {
-      const fetched = await fetchFrom(readSource(locked.url, reach, fetcher), ref ?? locked.ref, reach, fetcher);
+      const again = reachAgain(locked, reach);
+      const fetched = await fetchFrom(readSource(locked.url, again, fetcher), ref ?? locked.ref, again, fetcher);
       candidates.push({ locked, fetched, plan: planOne(loadLock(packagePaths(fetcher)), locked.name, fetched, ref, fetcher) });
     } catch (error) {
       if (!isHawkError(error) || packages.length === 1 || error.code === "download/interrupted") throw error;
@@ -41,6 +42,11 @@ export async function lookAtAll(
     }
   }
   return candidates;
+}
+
+/** Whoever added a repository on this machine has agreed to read it. */
+function reachAgain({ url }: LockedPackage, reach: Reach): Reach {
+  return url.startsWith("file:") ? { ...reach, allowFile: true } : reach;
 }
 
 function planOne(lock: PackageLock, name: string, fetched: FetchedPackage, ref: string | undefined, user: UserHome): UpdatePlan {

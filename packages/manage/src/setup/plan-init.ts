@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { editYaml, readYaml } from "@hawk/config/edit";
 import { HawkError } from "@hawk/errors";
 import { readHookMeta } from "@hawk/hook-meta";
 import { globalPlaces, planEnable } from "@hawk/registry/store";
 import { writeOwnFiles } from "@hawk/settings-file/file";
-import { configPaths } from "@hawk/state";
+import { configPaths, statePaths } from "@hawk/state";
 import type { HookSurroundings } from "../hook-surroundings.ts";
 
 /** A file that is made or changed. */
@@ -24,7 +24,13 @@ export interface InitPlan {
   kept: string[];
 }
 
-const HEAD = "# Which hooks run, in every agent. hawk list shows them; hawk enable and hawk disable change this list.\n";
+/** The first line leads editors to the schema that a sync writes. It is relative, so it holds in another home as well. */
+function headOf(config: string, here: HookSurroundings): string {
+  const schema = relative(dirname(config), statePaths(here).schema).replaceAll("\\", "/");
+  return `# yaml-language-server: $schema=${schema}
+# Which hooks run, in every agent. hawk list shows them; hawk enable and hawk disable change this list.
+`;
+}
 
 const PROJECT_CONFIG = `# This project's hooks. They run in addition to each user's own.
 # None of them runs on anybody's machine before its user has looked at it: hawk trust.
@@ -73,7 +79,7 @@ function makeDirectory(path: string): void {
 function planConfig(hooks: readonly string[], here: HookSurroundings): PlannedFile {
   const { config } = configPaths(here);
   const isThere = existsSync(config);
-  const before = isThere ? readFileSync(config, "utf8") : HEAD;
+  const before = isThere ? readFileSync(config, "utf8") : headOf(config, here);
   const content = hooks.reduce((text, name) => enable(name, text, here), before);
   return { path: config, content, mode: isThere ? statSync(config).mode & 0o777 : 0o600 };
 }

@@ -2,14 +2,16 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, write
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import type { Adapter } from "@hawk/adapter";
+import { applyImport, removal } from "@hawk/import";
+import type { ImportPlan, ImportReport } from "@hawk/import";
 import { configPaths, isBelow } from "@hawk/state";
 import { syncAgents } from "@hawk/sync";
 import type { SyncReport, SyncSurroundings } from "@hawk/sync";
 import type { InitPlan } from "./plan-init.ts";
 
-/** What a sync would change after the plan. Applies the plan to a copy of the user's configuration. */
+/** What a sync would change after the plan, and after `own` hooks are imported. Applies all of that to a copy of the user's configuration. */
 export async function previewInit(
-  { files }: InitPlan,
+  { files, own }: Pick<InitPlan, "files"> & { own: readonly ImportReport[] },
   hosts: readonly Adapter[],
   grantsHostTrust: boolean,
   user: SyncSurroundings,
@@ -18,14 +20,24 @@ export async function previewInit(
   const copy = mkdtempSync(join(user.env["TMPDIR"] || tmpdir(), "hawk-init-"));
   try {
     if (existsSync(root)) cpSync(realpathSync.native(root), join(copy, "hawk"), { recursive: true });
-    const own = files.filter(({ path }) => isBelow(path, root));
-    for (const { path, content, mode } of own) writeCopy(join(copy, relative(configHome, path)), content, mode);
-    const request = { hosts: hosts.map(({ id }) => id), grantsHostTrust, isDry: true };
-    const report = await syncAgents(request, { ...user, configHome: copy }, () => undefined);
+    const inside = files.filter(({ path }) => isBelow(path, root));
+    for (const { path, content, mode } of inside) writeCopy(join(copy, relative(configHome, path)), content, mode);
+    const there = { ...user, configHome: copy };
+    for (const { plan } of own) importInto(plan, there);
+    const takesOut = own.map(({ plan }) => ({ path: plan.source.path, remove: removal(plan) }));
+    const request = { hosts: hosts.map(({ id }) => id), grantsHostTrust, isDry: true, takesOut };
+    const report = await syncAgents(request, there, () => undefined);
     return pointToOriginal(report, copy, configHome);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+/** Without a lock, which would be written beside what is only looked at. */
+function importInto(plan: ImportPlan, there: SyncSurroundings): void {
+  const { items, directory, config } = applyImport(plan, there, { isDry: true, isReplacing: false });
+  for (const { name, file, isFileThere } of items) if (file && !isFileThere) writeCopy(join(directory, name), file.text, file.mode);
+  if (config.after !== null) writeCopy(config.path, config.after, 0o600);
 }
 
 /** It is gone in a moment, so the disk itself need not have it. */

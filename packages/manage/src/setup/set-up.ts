@@ -97,8 +97,9 @@ export async function planSetUp(
   const plan = planInit(choices.hooks, choices.isForProject ? (project ?? here.cwd) : null, here);
   const adapters = agents.map(({ adapter }) => adapter).filter(({ id }) => choices.hosts.includes(id));
   const isSyncing = isWanted && adapters.length > 0;
-  const preview = isSyncing ? await previewInit(plan, adapters, false, here) : null;
   const own = isSyncing ? await lookAtOwn(choices.takenOver, here, onKept) : [];
+  const changed = { ...plan, own };
+  const preview = isSyncing ? await previewInit(changed, adapters, false, here) : null;
   const takenOver = choices.takenOver.filter((host) => own.some(({ plan: { source } }) => source.host === host));
   const asking = preview?.pending[0]?.host ?? adapters.find(({ id, trust }) => trust && takenOver.includes(id))?.id;
   const grantsTrust = asking !== undefined && (await isTrusted(asking));
@@ -107,7 +108,7 @@ export async function planSetUp(
     adapters,
     hooks: choices.hooks,
     plan,
-    preview: grantsTrust ? await previewInit(plan, adapters, true, here) : preview,
+    preview: grantsTrust ? await previewInit(changed, adapters, true, here) : preview,
     grantsTrust,
     takenOver,
     own,

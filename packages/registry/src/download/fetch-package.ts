@@ -6,12 +6,11 @@ import { findHooks } from "./find-hooks.ts";
 import type { PackageHook } from "./find-hooks.ts";
 import { gitEnv } from "./git-env.ts";
 import { readGitProxy } from "./git-proxy.ts";
-import { findGit, isOutdatedGit } from "./git-program.ts";
+import { findGit } from "./git-program.ts";
 import { defaultLimits } from "./limits.ts";
 import type { Limits } from "./limits.ts";
 import { readDirectory } from "./read-directory.ts";
 import type { RefKind } from "./ref.ts";
-import { runGit } from "./run-git.ts";
 import type { GitSession } from "./run-git.ts";
 import { fileUrlOf } from "./source.ts";
 import type { PackageSource, Protocol } from "./source.ts";
@@ -41,8 +40,6 @@ export interface FetchedPackage {
   passedOver: SkippedEntry[];
   /** How many files are not hooks. */
   others: number;
-  /** The version of a git that should be replaced. */
-  outdatedGit?: string;
 }
 
 /** Fetches what a source has. Runs none of it, and writes only to a temporary directory. */
@@ -77,8 +74,6 @@ async function fetchGit(url: string, ref: string | undefined, options: FetchOpti
   const directory = mkdtempSync(join(options.temporaryDir, `download-${process.pid}-`));
   try {
     const session = openSession(program, directory, url, options);
-    const { stdout } = await runGit(session, ["--version"]);
-    const version = stdout.toString("latin1").trim();
     const { files, ...fetched } = await fetchRepository(session, url, ref);
     const found = findHooks(files);
     return {
@@ -86,7 +81,6 @@ async function fetchGit(url: string, ref: string | undefined, options: FetchOpti
       ...fetched,
       ...found,
       passedOver: [...fetched.passedOver, ...found.passedOver],
-      ...(isOutdatedGit(version) ? { outdatedGit: version.replace("git version ", "") } : {}),
     };
   } finally {
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 });

@@ -14,15 +14,3 @@ export function findGit(path: string | undefined): string {
 export function absoluteParts(path: string | undefined): string[] {
   return (path ?? "").split(delimiter).filter(isAbsolute);
 }
-
-/** The releases in which CVE-2025-48384 was fixed: for each minor version, from which patch on. */
-const fixedPatches: Record<number, number> = { 43: 7, 44: 4, 45: 4, 46: 4, 47: 3, 48: 2, 49: 1, 50: 1 };
-const FIRST_FIXED_MINOR = 43;
-
-/** Whether a git, by what `git --version` prints, lets a hostile repository write where it should not when it is cloned in the usual way. */
-export function isOutdatedGit(versionText: string): boolean {
-  const [, major, minor, patch] = /(\d+)\.(\d+)(?:\.(\d+))?/.exec(versionText) ?? [];
-  if (major === undefined) return true;
-  if (Number(major) !== 2) return Number(major) < 2;
-  return Number(minor) < FIRST_FIXED_MINOR || Number(patch ?? 0) < (fixedPatches[Number(minor)] ?? 0);
-}

@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
-import { namesUrl } from "@hawk/config";
-import type { Plan } from "@hawk/config";
-import { refuseWebhook } from "@hawk/executor";
 import { asksModel } from "../find-lack.ts";
+import { findUnsent } from "../find-unsent.ts";
 import { plannedHooks } from "./finding.ts";
 import type { Check, Finding } from "./finding.ts";
 
@@ -17,30 +15,9 @@ export const checkNetwork: Check = async ({ world }) => {
   return [
     ...(variable !== undefined && plans.network?.proxy === undefined ? [unusedProxy(variable)] : []),
     ...missing.map(missingSecret),
-    ...(await findRefused([plans.user, ...plans.projects.map(({ plan }) => plan)])),
+    ...(await findUnsent(plans)).map(({ hook, what, fix }): Finding => ({ severity: "problem", subject: hook, what, fix })),
   ];
 };
-
-/** Webhooks to this computer, into a private network or over plain http, which the user's own list does not name. */
-async function findRefused(plans: readonly Plan[]): Promise<Finding[]> {
-  const findings = new Map<string, Finding>();
-  for (const { hooks, policy } of plans) {
-    for (const { name, handler } of hooks) {
-      const why = handler.type === "webhook" ? await refuseWebhook(handler.url, (url) => namesUrl(policy, url)) : null;
-      if (handler.type === "webhook" && why !== null) findings.set(`${name} ${handler.url}`, refused(name, handler.url, why));
-    }
-  }
-  return [...findings.values()];
-}
-
-function refused(name: string, url: string, why: string): Finding {
-  return {
-    severity: "problem",
-    subject: name,
-    what: `its webhook is never sent: ${why}`,
-    fix: `hawk config set policy.allowedHttpHookUrls ${url}`,
-  };
-}
 
 function unusedProxy(variable: string): Finding {
   return {
