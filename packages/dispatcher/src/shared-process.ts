@@ -5,6 +5,7 @@ import type { StoredPlan } from "./stored-plan.ts";
 export interface SharedProcess {
   /** The directory of hawk's own programs. */
   library: string;
+  /** How long the process had been running. */
   startedMs: number;
   signal?: AbortSignal | undefined;
   /** Answers which Node hooks get, and throws if the event is for a process of its own. */
