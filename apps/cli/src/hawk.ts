@@ -11,6 +11,5 @@ const [first] = process.argv.slice(2);
 if (first === "--version" || first === "-v") process.stdout.write(`${readVersion()}\n`);
 else {
   const { compiled } = statePaths({ env: process.env, home: homedir() });
-  // Sync calls the most functions of all commands, so its cache serves the others too.
-  loadProgram(__dirname, PROGRAM, () => placeForCode(compiled, "hawk", PROGRAM), first === "sync");
+  loadProgram(__dirname, PROGRAM, () => placeForCode(compiled, "hawk", PROGRAM));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Script } from "node:vm";
-import { keepCode, readCode } from "./keep-code.ts";
+import { keepCode, nothingKept, readCode } from "./keep-code.ts";
 
 /** A loaded file of a program. */
 interface LoadedModule {
@@ -19,22 +19,24 @@ interface LoadedModule {
  */
 export function loadProgram(directory: string, name: string, findPlace: () => string | null, mayKeep = true): unknown {
   const loaded = new Map<string, LoadedModule>();
-  const fresh = new Map<string, Script>();
+  const scripts = new Map<string, Script>();
+  let hasFresh = false;
   const place = findPlace();
-  const kept = place === null ? new Map<string, Buffer>() : readCode(place);
+  const kept = place === null ? nothingKept : readCode(place);
   const load = (file: string): unknown => {
     const known = loaded.get(file);
     if (known) return known.exports;
     const module: LoadedModule = { exports: {} };
-    const { script, isFresh } = compile(join(directory, file), kept.get(file));
+    const { script, isFresh } = compile(join(directory, file), kept.read(file));
     loaded.set(file, module);
-    if (isFresh) fresh.set(file, script);
+    scripts.set(file, script);
+    hasFresh ||= isFresh;
     const run = script.runInThisContext() as (...args: unknown[]) => void;
     run.call(module.exports, module.exports, requireWith(load), module, join(directory, file), directory);
     return module.exports;
   };
   // The place may only be there now. A dispatcher marks its answers: 100 is 0.
-  if (mayKeep) process.once("exit", (code) => (code % 100 === 0 ? keepCode(place ?? findPlace(), kept, fresh) : undefined));
+  if (mayKeep) process.once("exit", (code) => (code % 100 === 0 && hasFresh ? keepCode(place ?? findPlace(), kept, scripts) : undefined));
   return load(name);
 }
 
