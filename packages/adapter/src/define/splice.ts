@@ -12,10 +12,14 @@ const PLAIN = /^[A-Za-z0-9_-]+$/;
 /** Fields that a payload has from elsewhere. */
 const settled = new Set(["hook_event_name", "cwd", "tool_name", "tool_input", "_native"]);
 
-/** What `decode` does with a host's payloads, where it is no more than other names; `undefined` for a host that has payloads of its own kind. */
-export function deriveSplice({ events, calls: options = {}, payload, otherTools = [] }: AdapterTables, calls: Calls): Splice | undefined {
-  const shape = payload && readShape(payload);
-  if (shape === null) return undefined;
+/** Whether a shell can do what `decode` does with a host's payloads. It can't where they are of their own kind. */
+export function isSpliced({ payload }: Pick<AdapterTables, "payload">): boolean {
+  return payload === undefined || readShape(payload) !== null;
+}
+
+/** What `decode` does with payloads where it is no more than other names. */
+export function deriveSplice({ events, calls: options = {}, payload, otherTools = [] }: AdapterTables, calls: Calls): Splice {
+  const shape = (payload && readShape(payload)) ?? undefined;
   const rows = Object.entries(events) as [EventName, EventRow][];
   const marks = Object.entries(options.marks ?? {});
   const foreign = marks.flatMap(([key, usual]) => (usual === null ? [key] : []));
