@@ -102,6 +102,7 @@ export const topology = {
         "toDecision",
         "toHookResult",
         "toolFamilies",
+        "twinKey",
         "webhookName",
       ],
       "./plan": ["buildPlan", "isOff", "matchesUrl", "mergeSources", "namesUrl", "selectHooks"],

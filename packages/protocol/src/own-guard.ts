@@ -15,18 +15,19 @@ export function isOwnGuard({ onFailure, origin }: Pick<HookDefinition, "onFailur
 
 /** Whether a hook need not run because an earlier one does the same. A project's version of a guard stands in for the user's only if it is no different. */
 export function isTwin(earlier: HookDefinition, later: HookDefinition): boolean {
-  const key = keyOf(later);
-  if (key === null || earlier.dialect !== later.dialect || keyOf(earlier) !== key) return false;
+  const key = twinKey(later);
+  if (key === null || twinKey(earlier) !== key) return false;
   return !isOwnGuard(later) || !isBroughtAlong(earlier.origin.layer) || strictness(earlier) === strictness(later);
 }
 
 const keys = new WeakMap<HookDefinition, string | null>();
 
-/** Hooks don't change, and are asked about at each event. */
-function keyOf(hook: HookDefinition): string | null {
+/** What twins have in common; `null` for a hook that has none. Hooks don't change, and are asked about at each event. */
+export function twinKey(hook: HookDefinition): string | null {
   const known = keys.get(hook);
   if (known !== undefined) return known;
-  const key = dialects[hook.dialect].duplicateKey(hook);
+  const own = dialects[hook.dialect].duplicateKey(hook);
+  const key = own === null ? null : `${hook.dialect} ${own}`;
   keys.set(hook, key);
   return key;
 }
