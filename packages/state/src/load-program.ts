@@ -9,9 +9,10 @@ interface LoadedModule {
 }
 
 /**
- * Loads a program of hawk's own, whose files are all in one directory. What V8 makes of them is kept in the place that is found, and taken from there
- * the next time, which is a third of the work. V8 looks itself whether that fits this Node, but holds no more than their length
- * against the files, so these have names that change with what is in them.
+ * Loads a program of hawk's own, whose files are all in one directory, each a function of what CommonJS gives a module: to put the function
+ * around them here would copy every text. What V8 makes of them is kept in the place that is found, and taken from there the next time,
+ * which is a third of the work. V8 looks itself whether that fits this Node, but holds no more than their length against the files, so these
+ * have names that change with what is in them.
  *
  * A run that fails may have seen but a part of the program, so nothing is kept of it.
  *
@@ -31,7 +32,8 @@ export function loadProgram(directory: string, name: string, findPlace: () => st
     loaded.set(file, module);
     scripts.set(file, script);
     hasFresh ||= isFresh;
-    const run = script.runInThisContext() as (...args: unknown[]) => void;
+    const run = script.runInThisContext() as ((...args: unknown[]) => void) | undefined;
+    if (typeof run !== "function") throw new Error(`${file} is cut off`);
     run.call(module.exports, module.exports, requireWith(load), module, join(directory, file), directory);
     return module.exports;
   };
@@ -63,9 +65,6 @@ function lateBuiltin(id: string): object {
 
 function compile(filename: string, cachedData: Buffer | undefined): { script: Script; isFresh: boolean } {
   const { Script: Compiled } = process.getBuiltinModule("node:vm");
-  const script = new Compiled(`(function (exports, require, module, __filename, __dirname) {${readFileSync(filename, "latin1")}\n})`, {
-    filename,
-    ...(cachedData ? { cachedData } : {}),
-  });
+  const script = new Compiled(readFileSync(filename, "latin1"), { filename, ...(cachedData ? { cachedData } : {}) });
   return { script, isFresh: !cachedData || script.cachedDataRejected === true };
 }
