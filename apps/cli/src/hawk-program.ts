@@ -22,6 +22,9 @@ const stdout = openOutput(1, ({ code, message }) => {
 
 keepAbsolutePath(process.env);
 
+// A command checks each file once. For that, zod takes longer to write a program for a schema than to go through it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 void main(process.argv.slice(2), {
   stdout,
   stderr,
