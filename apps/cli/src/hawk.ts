@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { writeSync } from "node:fs";
 import { homedir } from "node:os";
 import { loadProgram, placeForCode } from "@hawk/state/program";
 import { statePaths } from "@hawk/state";
@@ -8,7 +9,7 @@ import { readVersion } from "./version.ts";
 declare const PROGRAM: string;
 
 const [first] = process.argv.slice(2);
-if (first === "--version" || first === "-v") process.stdout.write(`${readVersion()}\n`);
+if (first === "--version" || first === "-v") writeSync(1, `${readVersion()}\n`);
 else {
   const { compiled } = statePaths({ env: process.env, home: homedir() });
   loadProgram(__dirname, PROGRAM, () => placeForCode(compiled, "hawk", PROGRAM));
