@@ -34,7 +34,7 @@ const ascii = {
     for (const chunk of Object.values(files)) chunk.code = chunk.code?.replaceAll(/[\u0080-\uFFFF]/g, escapeCharacter);
   },
 };
-// Hawk's own loader (@hawk/state/program) reads files as functions of what CommonJS gives a module. One that is cut off is no function.
+// Hawk's own loader (@hawk/state/program) reads files as functions of what CommonJS gives a module. One that is cut off is not a function.
 const asFunctions = {
   name: "as-functions",
   generateBundle: (_options, files) => {
@@ -244,7 +244,16 @@ async function write(input, options, outputOptions) {
 }
 
 async function bundle(input, options, finish) {
-  const { isExternal = () => false, plugins = [], last = [], define = {}, syntax, cwd = ".", resolution = fromSource, forBrowsers = false } = options;
+  const {
+    isExternal = () => false,
+    plugins = [],
+    last = [],
+    define = {},
+    syntax,
+    cwd = ".",
+    resolution = fromSource,
+    forBrowsers = false,
+  } = options;
   const built = await rolldown({
     input,
     cwd: resolve(cwd),

@@ -5,7 +5,8 @@ import { copies, withHome } from "./with-home.ts";
 
 const guard = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: matcher=Bash\ncat >/dev/null\n";
 
-const agents = "hawk looks for its mark in every agent, so all adapters are loaded; checking the configuration and the ledger, and hashing, take the rest";
+const agents =
+  "hawk looks for its mark in every agent, so all adapters are loaded; checking the configuration and the ledger, and hashing, take the rest";
 
 const rows: readonly [args: string, subject: string, target: number, note?: string][] = [
   ["--version", "`hawk --version`", 1.6],

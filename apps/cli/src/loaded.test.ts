@@ -24,7 +24,10 @@ const parts: Readonly<Record<string, (name: string, text: string) => boolean>> =
 const heavy = ["child_process", "crypto", "dns", "http", "https", "net", "perf_hooks", "readline", "tls", "tty", "worker_threads", "zlib"];
 
 const usual: readonly string[] = JSON.parse(
-  spawnSync(process.execPath, ["-p", "JSON.stringify(process.moduleLoadList)"], { encoding: "utf8" }).stdout.replaceAll("NativeModule ", ""),
+  spawnSync(process.execPath, ["-p", "JSON.stringify(process.moduleLoadList)"], { encoding: "utf8" }).stdout.replaceAll(
+    "NativeModule ",
+    "",
+  ),
 ) as string[];
 
 interface Loaded {

@@ -72,7 +72,10 @@ export function assembleLibrary(order: Order, system: System): Library {
 function assemble(order: Order, system: System): Library {
   const parts = order === "node" ? nodeParts : shellParts(order, system);
   const head = `# hawk's runner (${variantOf(order, system)}). hawk sync writes this file; what sources it says what to run.`;
-  const body = [head, ...parts.map(withoutComments)].join("\n").replace(NAMES, (names ??= listNames())).replace(LOADERS, loaderVariables.join(" "));
+  const body = [head, ...parts.map(withoutComments)]
+    .join("\n")
+    .replace(NAMES, (names ??= listNames()))
+    .replace(LOADERS, loaderVariables.join(" "));
   const digest = createHash("sha256").update(body).digest("hex").slice(0, 16);
   const name = `runner-${variantOf(order, system)}-${digest}.sh`;
   return { name, digest, text: body.replace(VERSION, digest) };

@@ -85,7 +85,24 @@ test("takes linear time", () => {
 });
 
 test("a word by itself is masked as at the end of a line, where every pattern is tried", () => {
-  const piece = fc.constantFrom("sk-", "ghp_", "AKIA", "eyJ", "token", "password", "-u", "--user", "bearer", ".", "-", "_", letters, "ABCD2345ABCD2345", "a", "1");
+  const piece = fc.constantFrom(
+    "sk-",
+    "ghp_",
+    "AKIA",
+    "eyJ",
+    "token",
+    "password",
+    "-u",
+    "--user",
+    "bearer",
+    ".",
+    "-",
+    "_",
+    letters,
+    "ABCD2345ABCD2345",
+    "a",
+    "1",
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       expect(`${maskSecrets(pieces.join(""))}\n`).toBe(maskSecrets(`${pieces.join("")}\n`));

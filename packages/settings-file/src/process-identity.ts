@@ -16,12 +16,12 @@ export interface ProcessIdentity {
 /** Longer than anybody edits a file. It only counts where the process itself can't be looked at. */
 const LONGEST_MS = 600_000;
 
-const start = readStart(process.pid) ?? "";
+const ownStart = readStart(process.pid) ?? "";
 let own: ProcessIdentity | undefined;
 
 /** Put together when it is first asked for: to load what hashes takes a quarter of a start of Node. */
 export function ownIdentity(): ProcessIdentity {
-  own ??= { host: createHash("sha256").update(hostname()).digest("hex").slice(0, 8), pid: process.pid, start, thread: threadId };
+  own ??= { host: createHash("sha256").update(hostname()).digest("hex").slice(0, 8), pid: process.pid, start: ownStart, thread: threadId };
   return own;
 }
 

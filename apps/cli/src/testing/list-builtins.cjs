@@ -2,6 +2,8 @@
 const { appendFileSync } = require("node:fs");
 
 process.once("exit", () => {
-  const loaded = process.moduleLoadList.filter((line) => line.startsWith("NativeModule ")).map((line) => line.slice("NativeModule ".length));
+  const loaded = process.moduleLoadList
+    .filter((line) => line.startsWith("NativeModule "))
+    .map((line) => line.slice("NativeModule ".length));
   appendFileSync(process.env.LOADED_BUILTINS, `${loaded.join("\n")}\n`);
 });

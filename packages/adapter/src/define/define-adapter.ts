@@ -15,7 +15,7 @@ import { createReadCall } from "./read-call.ts";
 import { createSample } from "./sample.ts";
 import type { SampleShape } from "./sample.ts";
 import type { AnswerHost } from "./said.ts";
-import { deriveSplice, isSpliced } from "./splice.ts";
+import { deriveSplice, canSplice } from "./splice.ts";
 import type { SettingsHost, SettingsShape } from "./settings-shapes.ts";
 
 type Answers = Pick<Adapter, "encode" | "decodeReply">;
@@ -106,7 +106,7 @@ export function defineAdapter(tables: AdapterTables): Adapter {
 
 /** A host whose payloads a shell can translate is answered by it as far as `encode` has an answer that is always the same. */
 function withSplice(shell: Adapter["shell"], tables: AdapterTables, calls: Calls): Pick<Adapter, "shell"> {
-  if (!isSpliced(tables)) return shell ? { shell } : {};
+  if (!canSplice(tables)) return shell ? { shell } : {};
   const answers: NonNullable<Adapter["shell"]> = { exitTwoRefuses: new Set(), plainTextReachesModel: new Set(), ...shell };
   return { shell: defineLate(answers, "splice", () => deriveSplice(tables, calls)) };
 }

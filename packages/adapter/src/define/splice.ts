@@ -13,7 +13,7 @@ const PLAIN = /^[A-Za-z0-9_-]+$/;
 const settled = new Set(["hook_event_name", "cwd", "tool_name", "tool_input", "_native"]);
 
 /** Whether a shell can do what `decode` does with a host's payloads. It can't where they are of their own kind. */
-export function isSpliced({ payload }: Pick<AdapterTables, "payload">): boolean {
+export function canSplice({ payload }: Pick<AdapterTables, "payload">): boolean {
   return payload === undefined || readShape(payload) !== null;
 }
 
