@@ -37,7 +37,7 @@ test("a file of which the end is missing is never taken for a program", () => {
   const whole = "(function (exports) { exports.a = 1; })";
   for (let length = 0; length < whole.length; length += 1) {
     const directory = createTree({ "main-1.cjs": whole.slice(0, length) });
-    expect(() => loadProgram(directory, "main-1.cjs", () => null)).toThrow(/is cut off|Unexpected|missing|Invalid|end of input/);
+    expect(() => loadProgram(directory, "main-1.cjs", () => null, false)).toThrow(/is cut off|Unexpected|missing|Invalid|end of input/);
   }
 });
 

@@ -37,8 +37,8 @@ export function loadProgram(directory: string, name: string, findPlace: () => st
     run.call(module.exports, module.exports, requireWith(load), module, join(directory, file), directory);
     return module.exports;
   };
-  // The place may only be there now. A dispatcher marks its answers: 100 is 0.
-  if (mayKeep) process.once("exit", (code) => (code % 100 === 0 && hasFresh ? keepCode(place ?? findPlace(), kept, scripts) : undefined));
+  // The place may only be there now, and after hawk clean it is gone. A dispatcher marks its answers: 100 is 0.
+  if (mayKeep) process.once("exit", (code) => (code % 100 === 0 && hasFresh ? keepCode(findPlace(), kept, scripts) : undefined));
   return load(name);
 }
 
