@@ -17,7 +17,8 @@ export function createTree(files: Record<string, string>): string {
 /** A runner may still be writing its trace when it has answered: what comes up meanwhile is removed as well. */
 function removeTree(root: string, triesLeft = 20): void {
   try {
-    rmSync(root, { recursive: true, force: true });
+    // A runner may still write its trace, after its answer.
+    rmSync(root, { recursive: true, force: true, maxRetries: 20 });
   } catch (error) {
     if (triesLeft === 0 || (error as NodeJS.ErrnoException).code !== "ENOTEMPTY") throw error;
     removeTree(root, triesLeft - 1);
