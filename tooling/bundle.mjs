@@ -35,6 +35,13 @@ const ascii = {
     for (const chunk of Object.values(files)) chunk.code = chunk.code?.replaceAll(/[\u0080-\uFFFF]/g, escapeCharacter);
   },
 };
+// Hawk's own loader (@hawk/state/program) reads files as functions of what CommonJS gives a module. One that is cut off is not a function.
+const asFunctions = {
+  name: "as-functions",
+  generateBundle: (_options, files) => {
+    for (const chunk of Object.values(files)) if (chunk.type === "chunk") chunk.code = asFunction(chunk.code);
+  },
+};
 // Where nothing is beside the program, `x.bundled.ts` takes the place of `x.ts`.
 const forBundles = {
   name: "for-bundles",
@@ -134,7 +141,7 @@ async function writeStandalone(target, { first, entry, program, also = {}, witho
   };
   const [main] = await write(
     { program },
-    { plugins: [forBundles, leaveOut, vendor, lateBuiltins] },
+    { plugins: [forBundles, leaveOut, vendor, lateBuiltins], last: [asFunctions] },
     { dir, ...commonJs, ...(shared ? { codeSplitting: { groups: [{ name: "shared", test: new RegExp(shared) }] } } : {}) },
   );
   const old = first ? { banner: readFileSync(first, "utf8") } : {};
@@ -143,7 +150,7 @@ async function writeStandalone(target, { first, entry, program, also = {}, witho
   for (const [name, source] of Object.entries(also))
     await write({ [name]: source }, { define: options.define }, { dir, ...commonJs, entryFileNames: "[name]" });
   for (const [wanted, name] of required)
-    writeFileSync(join(dir, name), await (isText(wanted) ? bundleText : bundlePackage)(packageOf(wanted)));
+    writeFileSync(join(dir, name), asFunction(await (isText(wanted) ? bundleText : bundlePackage)(packageOf(wanted))));
   for (const path of beside) cpSync(path, join(dir, basename(path)));
   writeFileSync(join(dir, "digest"), digestOf(dir));
   if (target.endsWith(".js")) writeFileSync(join(dir, "package.json"), `${JSON.stringify({ type: "commonjs" })}\n`);
@@ -251,7 +258,16 @@ async function write(input, options, outputOptions) {
 }
 
 async function bundle(input, options, finish) {
-  const { isExternal = () => false, plugins = [], define = {}, syntax, cwd = ".", resolution = fromSource, forBrowsers = false } = options;
+  const {
+    isExternal = () => false,
+    plugins = [],
+    last = [],
+    define = {},
+    syntax,
+    cwd = ".",
+    resolution = fromSource,
+    forBrowsers = false,
+  } = options;
   const built = await rolldown({
     input,
     cwd: resolve(cwd),
@@ -262,12 +278,16 @@ async function bundle(input, options, finish) {
     platform: forBrowsers ? "browser" : resolution === anywhere ? "neutral" : "node",
     resolve: forBrowsers ? {} : resolution,
     checks: { pluginTimings: false },
-    plugins: [...plugins, raw, ascii],
+    plugins: [...plugins, raw, ascii, ...last],
   });
   const { output } = await finish(built);
   await built.close();
   for (const id of output.flatMap(({ moduleIds = [] }) => moduleIds)) noteLicense(id);
   return output;
+}
+
+function asFunction(code) {
+  return `(function (exports, require, module, __filename, __dirname) {${code}\n})`;
 }
 
 /** What is inside takes its license along. */

@@ -41,6 +41,14 @@ describe.each(programs)("$name", ({ directory, entries, mostBytes }) => {
     expect(early.filter((id) => id.startsWith("node:") && id !== "node:fs" && id !== "node:path")).toEqual([]);
   });
 
+  test("has files that are functions of what CommonJS gives a module, so one that is cut off is none", () => {
+    const isFunction = (name) => {
+      const { body } = parseAst(readFileSync(join(root, directory, name), "latin1"), { sourceType: "script" });
+      return body.length === 1 && /FunctionExpression|Parenthesized/.test(body[0].expression?.type);
+    };
+    expect(files.filter((name) => !entries.includes(name) && !isFunction(name))).toEqual([]);
+  });
+
   test("stays within its size, in one byte a character", () => {
     expect(files.reduce((sum, name) => sum + statSync(join(root, directory, name)).size, 0)).toBeLessThan(mostBytes);
     expect(files.filter((name) => /[^\0-\x7f]/.test(readFileSync(join(root, directory, name), "latin1")))).toEqual([]);

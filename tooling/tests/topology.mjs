@@ -108,6 +108,7 @@ export const topology = {
         "toDecision",
         "toHookResult",
         "toolFamilies",
+        "duplicateKeyOf",
         "webhookName",
       ],
       "./plan": ["buildPlan", "isOff", "matchesUrl", "mergeSources", "namesUrl", "selectHooks"],

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { writeSync } from "node:fs";
 import { homedir } from "node:os";
 import { loadProgram, placeForCode } from "@hawk/state/program";
 import { statePaths } from "@hawk/state";
@@ -8,9 +9,8 @@ import { readVersion } from "./version.ts";
 declare const PROGRAM: string;
 
 const [first] = process.argv.slice(2);
-if (first === "--version" || first === "-v") process.stdout.write(`${readVersion()}\n`);
+if (first === "--version" || first === "-v") writeSync(1, `${readVersion()}\n`);
 else {
   const { compiled } = statePaths({ env: process.env, home: homedir() });
-  // Sync calls the most functions of all commands, so its cache serves the others too.
-  loadProgram(__dirname, PROGRAM, () => placeForCode(compiled, "hawk", PROGRAM), first === "sync");
+  loadProgram(__dirname, PROGRAM, () => placeForCode(compiled, "hawk", PROGRAM));
 }

@@ -35,6 +35,20 @@ test("sync keeps what V8 made of hawk, and all of it goes with the state", () =>
   expect(existsSync(kept)).toBe(false);
 });
 
+test("a command adds what sync didn't load, once", () => {
+  const { home, kept } = createSynced();
+  const [version] = readdirSync(kept) as [string];
+  const path = join(kept, version, "code");
+  const listNames = (): unknown[] => JSON.parse(readFileSync(path, "latin1").split("\n", 1)[0] as string) as unknown[];
+  const before = listNames().length;
+  expect(hawk(home, "list").status).toBe(0);
+  expect(listNames().length).toBeGreaterThan(before);
+  const { mtimeMs } = statSync(path);
+  expect(hawk(home, "list").status).toBe(0);
+  expect(hawk(home, "sync").status).toBe(0);
+  expect(statSync(path).mtimeMs).toBe(mtimeMs);
+});
+
 test("replaces a cache that V8 did not write, and removes one from another version", () => {
   const { home, kept } = createSynced();
   const [version] = readdirSync(kept) as [string];

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { isHawkError } from "@hawk/errors";
+import { configPaths } from "@hawk/state";
 import type { Io } from "./ui/io.ts";
 
 /** What `hawk` alone says: how things stand, and the commands that matter most. The rest is in `hawk help --all`. */
@@ -24,7 +25,6 @@ hawk help --all lists all commands, and hawk <command> --help explains one.
 }
 
 async function describeState(io: Io): Promise<string> {
-  const { configPaths } = await import("@hawk/state");
   if (!existsSync(configPaths(io).config)) return "Nothing is set up here yet. Start with hawk try, then hawk init.";
   try {
     return await describeAgents(io);

@@ -88,9 +88,11 @@ const UnknownEntry = z.never().meta({
   hint: "a mapping has a name, or one of run, webhook, prompt and agent",
 });
 
+const NamedFile = FileName.transform((name) => ({ kind: "file" as const, name, narrow: {} }));
+
 /** The schema that an entry is meant for. Choosing it here makes for precise errors. */
 export function entrySchema(value: unknown): z.ZodType<FileEntry | DefinitionEntry> {
-  if (typeof value === "string") return FileName.transform((name) => ({ kind: "file" as const, name, narrow: {} }));
+  if (typeof value === "string") return NamedFile;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return UnknownEntry;
   return handlerKeys.some((key) => Object.hasOwn(value, key)) ? DefinitionEntry : FileEntry;
 }

@@ -35,7 +35,7 @@ export interface InProcessAnswer {
  * which then says what is wrong, too. Never rejects.
  */
 export async function serveInProcess(given: InProcessEvent, adapters: AdapterLoaders, library: string): Promise<InProcessAnswer | null> {
-  const startedMs = performance.now();
+  const startedMs = process.uptime() * 1000;
   const named = readRunner(given.runner);
   // Added adapters' code is not loaded into an agent.
   if (named === null || !Object.hasOwn(adapters, named.host)) return null;

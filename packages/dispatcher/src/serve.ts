@@ -118,7 +118,7 @@ export async function serve(given: ServeRequest, adapters: AdapterLoaders, share
   const trace = traceOf(
     { ...dispatched, reason: reading.unread ?? reading.gap },
     stored,
-    ran.length > 0 ? null : performance.now() - (shared?.startedMs ?? 0),
+    ran.length > 0 ? null : process.uptime() * 1000 - (shared?.startedMs ?? 0),
   );
   const reply = guard ? withPrinted(dispatched, guard.printed()) : dispatched;
   const recorded =

@@ -5,6 +5,7 @@ import type { StoredPlan } from "./stored-plan.ts";
 export interface SharedProcess {
   /** The directory of hawk's own programs. */
   library: string;
+  /** How long the process had been running. */
   startedMs: number;
   signal?: AbortSignal | undefined;
   /** Returns the Node for hooks; throws if the event needs its own process. */

@@ -1,4 +1,3 @@
-import dns from "node:dns";
 import type { LookupAddress } from "node:dns";
 import { Resolver } from "node:dns/promises";
 import { readHosts } from "./hosts-file.ts";
@@ -30,8 +29,8 @@ export function createNameResolver({ hostsFile, resolvConf }: NameResolverOption
   let actions = 0;
   const ask = async (name: string): Promise<LookupAddress[]> => {
     const resolver = new Resolver(patience);
-    // Not by the imported name: that goes on speaking of the servers before `dns.setServers`.
-    resolver.setServers(dns.getServers());
+    // Not by an imported name: that goes on speaking of the servers before `dns.setServers`.
+    resolver.setServers(process.getBuiltinModule("node:dns").getServers());
     asking.add(resolver);
     try {
       return await askBoth(resolver, name);

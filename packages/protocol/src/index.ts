@@ -18,7 +18,7 @@ export { runCallback } from "./run-callback.ts";
 export { knownTools } from "./known-tools.ts";
 export { managedPlaces } from "./managed-places.ts";
 export { fitsAll, hasBareNames, listNames, prefixNamed, subjectsNamed } from "./matcher-names.ts";
-export { isRepositoryLayer, isOwnGuard, isDuplicate } from "./own-guard.ts";
+export { isRepositoryLayer, isOwnGuard, isDuplicate, duplicateKeyOf } from "./own-guard.ts";
 export { OUTPUT_LIMIT_BYTES } from "./outcome.ts";
 export { isObject } from "./payload.ts";
 export { meetsCondition } from "./permission-rule.ts";

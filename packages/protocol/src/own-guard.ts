@@ -16,18 +16,19 @@ export function isOwnGuard({ onFailure, origin }: Pick<HookDefinition, "onFailur
 
 /** Whether a hook need not run because an earlier one does the same. A project's version of a guard replaces the user's only if it is identical. */
 export function isDuplicate(earlier: HookDefinition, later: HookDefinition): boolean {
-  const key = keyOf(later);
-  if (key === null || earlier.dialect !== later.dialect || keyOf(earlier) !== key) return false;
+  const key = duplicateKeyOf(later);
+  if (key === null || duplicateKeyOf(earlier) !== key) return false;
   return !isOwnGuard(later) || !isRepositoryLayer(earlier.origin.layer) || strictness(earlier) === strictness(later);
 }
 
 const keys = new WeakMap<HookDefinition, string | null>();
 
-/** Cached: hooks don't change, and this is needed at each event. */
-function keyOf(hook: HookDefinition): string | null {
+/** What duplicates have in common; `null` for a hook that has none. Cached: hooks don't change, and this is needed at each event. */
+export function duplicateKeyOf(hook: HookDefinition): string | null {
   const known = keys.get(hook);
   if (known !== undefined) return known;
-  const key = dialects[hook.dialect].duplicateKey(hook);
+  const own = dialects[hook.dialect].duplicateKey(hook);
+  const key = own === null ? null : `${hook.dialect} ${own}`;
   keys.set(hook, key);
   return key;
 }

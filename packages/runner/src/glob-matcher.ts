@@ -4,11 +4,23 @@ import { fitsAll, hasBareNames, listNames, prefixNamed, subjectsNamed } from "@h
 
 const PLAIN_NAME = /^[A-Za-z0-9_-]+$/;
 
+type Globs = readonly string[] | "all" | null;
+
+/** Many hooks have the same matcher, and the same hooks are in many agents. */
+const known = new Map<string, Globs>();
+
 /**
  * The patterns of a shell's `case` that match exactly what a matcher matches; none if it matches nothing, `"all"` if
  * it matches everything, `null` if patterns can't express it.
  */
-export function toGlobs(matcher: string | undefined, event: EventName): readonly string[] | "all" | null {
+export function toGlobs(matcher: string | undefined, event: EventName): Globs {
+  const key = `${event} ${matcher ?? ""}`;
+  const globs = known.get(key) ?? findGlobs(matcher, event);
+  known.set(key, globs);
+  return globs;
+}
+
+function findGlobs(matcher: string | undefined, event: EventName): Globs {
   if (fitsAll(matcher) || eventInfo(event).matchesOn === undefined) return "all";
   if (hasBareNames(event)) return null;
   const names = listNames(matcher, event);

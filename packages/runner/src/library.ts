@@ -59,6 +59,7 @@ interface System extends Pick<RunnerTools, "hasProc" | "isHeadGreedy"> {
 }
 
 const assembled = new Map<string, Library>();
+let names: string | undefined;
 
 /** The program for an order and a machine. There are few of them, and many runners. */
 export function assembleLibrary(order: Order, system: System): Library {
@@ -71,7 +72,10 @@ export function assembleLibrary(order: Order, system: System): Library {
 function assemble(order: Order, system: System): Library {
   const parts = order === "node" ? nodeParts : shellParts(order, system);
   const head = `# hawk's runner (${variantOf(order, system)}). hawk sync writes this file; the runners that source it say what to run.`;
-  const body = [head, ...parts.map(withoutComments)].join("\n").replace(NAMES, listNames()).replace(LOADERS, loaderVariables.join(" "));
+  const body = [head, ...parts.map(withoutComments)]
+    .join("\n")
+    .replace(NAMES, (names ??= listNames()))
+    .replace(LOADERS, loaderVariables.join(" "));
   const digest = createHash("sha256").update(body).digest("hex").slice(0, 16);
   const name = `runner-${variantOf(order, system)}-${digest}.sh`;
   return { name, digest, text: body.replace(VERSION, digest) };
@@ -88,9 +92,9 @@ function listNames(): string {
     .flatMap((is) => shellParts(is ? "sequence" : "beside", { hasProc: is, isHeadGreedy: is, isSpliced: is }))
     .join("\n");
   const assigned = [...program.matchAll(/(?:^|[\s;"'])(_[a-z_]+)=|\bfor (_[a-z]+)|\bread -r ((?:_[a-z]* ?)+)/gm)];
-  const names = new Set(assigned.flatMap(([, name, variable, list]) => (name ?? variable ?? list ?? "").trim().split(" ")));
-  for (const name of ["_", "_loading"]) names.delete(name);
-  return [...names].toSorted().join(" ");
+  const found = new Set(assigned.flatMap(([, name, variable, list]) => (name ?? variable ?? list ?? "").trim().split(" ")));
+  for (const name of ["_", "_loading"]) found.delete(name);
+  return [...found].toSorted().join(" ");
 }
 
 function variantOf(order: Order, { hasProc, isHeadGreedy, isSpliced }: System): string {

@@ -1,4 +1,5 @@
 import { randomParts, secrets } from "@hawk/testing";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maskSecrets, shorten } from "./mask-secrets.ts";
 
@@ -87,4 +88,30 @@ test("takes linear time", () => {
   for (const part of parts) maskSecrets(part.repeat(2 ** 19 / part.length));
   const { user, system } = process.cpuUsage(start);
   expect((user + system) / 1e6).toBeLessThan(10);
+});
+
+test("a word by itself is masked as at the end of a line, where every pattern is tried", () => {
+  const piece = fc.constantFrom(
+    "sk-",
+    "ghp_",
+    "AKIA",
+    "eyJ",
+    "token",
+    "password",
+    "-u",
+    "--user",
+    "bearer",
+    ".",
+    "-",
+    "_",
+    letters,
+    "ABCD2345ABCD2345",
+    "a",
+    "1",
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      expect(`${maskSecrets(pieces.join(""))}\n`).toBe(maskSecrets(`${pieces.join("")}\n`));
+    }),
+  );
 });

@@ -42,15 +42,20 @@ const STARTS = [
 ];
 
 // Each keeps its first group, which tells a reader what was there. Bounds and greedy ends make them linear.
-const secrets: readonly RegExp[] = [
-  /()-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----|$)/g,
+
+/** Those that can be a word by themselves. */
+const words: readonly RegExp[] = [
   new RegExp(String.raw`()(?<![A-Za-z0-9])(?:${STARTS.join("|")})[\w.+/-]{12,}`, "g"),
-  /()(?<![\w~.-])[\w~.]{3}\dQ~[\w~.-]{31,34}/g,
-  /()(?<!\d)\d{8,10}:AA[\w-]{33}/g,
   /()(?<![\w-])A3-[A-Z0-9]{6}-[A-Z0-9]{6}-?[A-Z0-9]{5}(?:-[A-Z0-9]{5}){3}/g,
-  /(AccountKey=)[A-Za-z0-9+/]{86}==/g,
   /()(?<![A-Za-z0-9])A[KS]IA[A-Z0-9]{16}/g,
   /()(?<![A-Za-z0-9])eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g,
+];
+const secrets: readonly RegExp[] = [
+  /()-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----|$)/g,
+  ...words,
+  /()(?<![\w~.-])[\w~.]{3}\dQ~[\w~.-]{31,34}/g,
+  /()(?<!\d)\d{8,10}:AA[\w-]{33}/g,
+  /(AccountKey=)[A-Za-z0-9+/]{86}==/g,
   /((?:hooks\.slack\.com\/(?:services|workflows)|discord(?:app)?\.com\/api\/webhooks)\/)[\w/-]{20,}/g,
   /(:\/\/[^\s:/@]{0,64}:)[^\s/@]{1,128}(?=@)/g,
   /(\bauthorization\\?["']?\s{0,3}[:=]\s{0,3}(?:\\?["'])?(?:(?:bearer|basic|token|digest)\s{1,3})?)[^\s"']{6,}/gi,
@@ -61,9 +66,9 @@ const secrets: readonly RegExp[] = [
   /((?:token|secret|key)\w{0,30}\\?["']?(?:\s{0,3}[:=]\s{0,3}|\s{1,3})\\?["']?)(?=[^\s\d]{0,400}\d)[A-Za-z0-9+=_-][\w+/=-]{23,}/gi,
 ];
 
-/** A text without the keys, tokens and passwords that have a known shape or a telling name. */
+/** A text without the keys, tokens and passwords that have a known shape or a telling name. A name of a hook needs few of the patterns. */
 export function maskSecrets(text: string): string {
-  return secrets.reduce((masked, pattern) => masked.replaceAll(pattern, `$1${MASK}`), text);
+  return (/^[\w.-]*$/.test(text) ? words : secrets).reduce((masked, pattern) => masked.replaceAll(pattern, `$1${MASK}`), text);
 }
 
 /** How much of a text to look at. */

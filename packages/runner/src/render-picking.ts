@@ -1,4 +1,4 @@
-import { dialects, isDuplicate } from "@hawk/protocol";
+import { dialects, isDuplicate, duplicateKeyOf } from "@hawk/protocol";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import type { PlannedHook, Splice } from "@hawk/protocol";
@@ -58,7 +58,8 @@ function quoteKeyword(glob: string): string {
 function findTwins(hooks: readonly RunnerHook[]): number[][] {
   const before = new Map<string, number[]>();
   return hooks.map(({ hook }, index) => {
-    const key = `${hook.dialect} ${dialects[hook.dialect].duplicateKey(hook)}`;
+    const key = duplicateKeyOf(hook);
+    if (key === null) return [];
     const alike = before.get(key) ?? [];
     before.set(key, [...alike, index]);
     return alike.filter((at) => isDuplicate((hooks[at] as RunnerHook).hook, hook));

@@ -33,9 +33,9 @@ export function acquireLock(stateDir: string, target: string, waitMs: number, on
   sweepLocks(directory);
   const path = join(directory, `${nameInState(target)}.lock`);
   const holder = createHolder(target);
-  const deadline = performance.now() + waitMs;
+  const deadline = process.uptime() + waitMs / 1000;
   while (!clearDead(path, onRecovery) || !claimLock(path, holder)) {
-    if (performance.now() > deadline) refuseLocked(path, target);
+    if (process.uptime() > deadline) refuseLocked(path, target);
     sleep(5 + Math.random() * 30);
   }
   return { temporary: holder.temporary, release: () => releaseLock(path, holder) };

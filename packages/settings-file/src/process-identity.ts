@@ -16,21 +16,20 @@ export interface ProcessIdentity {
 /** Longer than anybody edits a file. It only counts where the process itself can't be looked at. */
 const LONGEST_MS = 600_000;
 
-const own: ProcessIdentity = {
-  host: createHash("sha256").update(hostname()).digest("hex").slice(0, 8),
-  pid: process.pid,
-  start: readStart(process.pid) ?? "",
-  thread: threadId,
-};
+const ownStart = readStart(process.pid) ?? "";
+let own: ProcessIdentity | undefined;
 
+/** Put together when it is first asked for: to load what hashes takes a quarter of a start of Node. */
 export function ownIdentity(): ProcessIdentity {
+  own ??= { host: createHash("sha256").update(hostname()).digest("hex").slice(0, 8), pid: process.pid, start: ownStart, thread: threadId };
   return own;
 }
 
 /** Whether a process still runs; `ageMs` is how long ago it was seen for certain. */
 export function isRunning({ host, pid, start }: ProcessIdentity, ageMs: number): boolean {
-  if (host !== own.host) return ageMs < LONGEST_MS;
-  if (own.start !== "") return readStart(pid) === start;
+  const here = ownIdentity();
+  if (host !== here.host) return ageMs < LONGEST_MS;
+  if (here.start !== "") return readStart(pid) === start;
   return canBeSignalled(pid) && ageMs < LONGEST_MS;
 }
 
@@ -45,7 +44,7 @@ export function parseIdentity(text: string): ProcessIdentity | null {
 }
 
 export function isOwn(identity: ProcessIdentity): boolean {
-  return printIdentity(identity) === printIdentity(own);
+  return printIdentity(identity) === printIdentity(ownIdentity());
 }
 
 /** On Linux; `null` for a process that has ended, even if nobody has noticed yet. */

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, readSync, readdirSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Script } from "node:vm";
 
@@ -19,35 +19,66 @@ const FILE = "code";
 /** V8 wants its data to start at such an offset. */
 const ALIGNMENT = 8;
 
-/** Cached code, by the name of its source file. */
-export function readCode(directory: string): Map<string, Buffer> {
+/** Cached code. A run needs that of few files, so each is read when it is asked for. */
+export interface KeptCode {
+  names: readonly string[];
+  /** What there is of a source file. */
+  read: (name: string) => Buffer | undefined;
+}
+
+export const nothingKept: KeptCode = { names: [], read: () => undefined };
+
+/** More than the list of names takes. */
+const LONGEST_LIST = 32_768;
+
+export function readCode(directory: string): KeptCode {
   try {
-    const bytes = readFileSync(join(directory, FILE));
-    const end = bytes.indexOf(10);
-    const sizes = JSON.parse(bytes.toString("latin1", 0, end)) as [name: string, size: number][];
+    const file = openSync(join(directory, FILE), "r");
+    const start = readAt(file, 0, LONGEST_LIST);
+    const end = start.indexOf(10);
+    const sizes = JSON.parse(start.toString("latin1", 0, end)) as [name: string, size: number][];
     let at = align(end + 1);
-    return new Map(
-      sizes.map(([name, size]) => {
-        const start = at;
-        at = align(at + size);
-        return [name, bytes.subarray(start, start + size)];
-      }),
-    );
+    const places = new Map<string, readonly [at: number, size: number]>();
+    for (const [name, size] of sizes) {
+      places.set(name, [at, size]);
+      at = align(at + size);
+    }
+    return {
+      names: [...places.keys()],
+      read: (name) => {
+        const place = places.get(name);
+        return place && ifReadable(() => readAt(file, ...place));
+      },
+    };
   } catch {
-    return new Map();
+    return nothingKept;
   }
 }
 
+function ifReadable(read: () => Buffer): Buffer | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+function readAt(file: number, position: number, size: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(size);
+  return bytes.subarray(0, readSync(file, bytes, 0, size, position));
+}
+
 /**
- * Stores V8's compiled code, together with what is already cached, in one write. If that fails, it only costs
- * time the next time.
+ * Stores V8's compiled code, together with what is already cached of other files, in one write. The new code of a file includes the functions
+ * that were cached before. If that fails, it only costs time the next time.
  */
-export function keepCode(directory: string | null, kept: ReadonlyMap<string, Buffer>, scripts: ReadonlyMap<string, Script>): void {
+export function keepCode(directory: string | null, kept: KeptCode, scripts: ReadonlyMap<string, Script>): void {
   if (directory === null || scripts.size === 0) return;
   try {
     if (mkdirSync(directory, { recursive: true, mode: 0o700 }) !== undefined) removeOthers(directory);
-    const fresh = [...scripts].map(([name, script]) => [name, script.createCachedData()] as const);
-    writeWhole(join(directory, FILE), pack([...new Map([...kept, ...fresh])]));
+    const now = [...scripts].map(([name, script]) => [name, script.createCachedData()] as const);
+    const before = kept.names.filter((name) => !scripts.has(name)).map((name) => [name, kept.read(name) ?? Buffer.alloc(0)] as const);
+    writeWhole(join(directory, FILE), pack([...before, ...now]));
   } catch {
     // For example, a full disk.
   }

@@ -11,8 +11,14 @@ function createTree(files: Record<string, string>): string {
   return root;
 }
 
+/** As the bundler writes them. */
+function createProgram(files: Record<string, string>): string {
+  const asFunction = (code: string): string => `(function (exports, require, module, __filename, __dirname) {${code}\n})`;
+  return createTree(Object.fromEntries(Object.entries(files).map(([name, code]) => [name, asFunction(code)])));
+}
+
 test("a program gets what it requires, each file once, and built-in modules as they are", () => {
-  const directory = createTree({
+  const directory = createProgram({
     "main-1.cjs":
       'const a = require("./a-1.cjs"); exports.found = [a.count(), require("./a-1.cjs").count(), require("node:path").sep, __dirname];',
     "a-1.cjs": "let count = 0; exports.count = () => ++count;",
@@ -21,14 +27,22 @@ test("a program gets what it requires, each file once, and built-in modules as t
 });
 
 test("a file that can't be loaded fails each time it is required, and is never an empty one", () => {
-  const directory = createTree({ "main-1.cjs": "exports.load = () => require('./gone-1.cjs');" });
+  const directory = createProgram({ "main-1.cjs": "exports.load = () => require('./gone-1.cjs');" });
   const { load } = loadProgram(directory, "main-1.cjs", () => null) as { load: () => unknown };
   expect(load).toThrow("ENOENT");
   expect(load).toThrow("ENOENT");
 });
 
+test("a file of which the end is missing is never taken for a program", () => {
+  const whole = "(function (exports) { exports.a = 1; })";
+  for (let length = 0; length < whole.length; length += 1) {
+    const directory = createTree({ "main-1.cjs": whole.slice(0, length) });
+    expect(() => loadProgram(directory, "main-1.cjs", () => null, false)).toThrow(/is cut off|Unexpected|missing|Invalid|end of input/);
+  }
+});
+
 test("a built-in module that may come late is loaded when it is first used", () => {
-  const directory = createTree({
+  const directory = createProgram({
     "main-1.cjs":
       'const late = require("late:node:querystring"); exports.late = late; exports.parse = (text) => (0, late.parse)(text).a; exports.copy = () => ({ ...late });',
   });

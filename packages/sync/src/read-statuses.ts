@@ -1,3 +1,5 @@
+import { readProofs } from "@hawk/state";
+import type { Proof } from "@hawk/state";
 import { findIdle, sharesOf } from "./find-idle.ts";
 import { reachedHosts, readStatus } from "./host-status.ts";
 import type { HostStatus } from "./host-status.ts";
@@ -11,6 +13,8 @@ interface Statuses {
   statuses: HostStatus[];
   /** What the statuses were compared with. */
   plans: SyncWorld["plans"];
+  /** What `hawk verify` last found out, by host. */
+  proofs: Readonly<Record<string, Proof>>;
   /** The project's copies for people without hawk, when they are out of date. */
   staleVendor: StaleVendor | null;
   /** Hooks that fire in none of the agents that are on this machine or that hawk is in. */
@@ -25,6 +29,7 @@ export async function readStatuses(surroundings: SyncSurroundings): Promise<Stat
     statuses,
     idle: findIdle(sharesOf(reachedHosts(statuses), world)),
     plans: world.plans,
+    proofs: readProofs(world.state.proofs),
     staleVendor: findStaleVendor(world),
   };
 }

@@ -16,7 +16,7 @@ export const status: Command = command({
     const { renderStatus } = await import("../agents/render-status.ts");
     const { renderUnreached } = await import("../agents/render-unreached.ts");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
-    const { statuses, plans, staleVendor, idle } = await readStatuses(io);
+    const { statuses, plans, proofs, staleVendor, idle } = await readStatuses(io);
     const { user, problems, trustStatuses } = plans;
     const isSynced = statuses.every(
       ({ state, pendingTrust, unsupported }) =>
@@ -24,9 +24,7 @@ export const status: Command = command({
     );
     const vendorNote = staleVendor ? `hawk: the copies in ${escapeText(staleVendor.path)} are out of date: run ${staleVendor.fix}\n` : "";
     const others = renderUnreached(await findUnreached(io));
-    const { readProofs, statePaths } = await import("@hawk/state");
     const { renderProofs } = await import("../agents/render-proofs.ts");
-    const proofs = readProofs(statePaths(io).proofs);
     const { findExportTroubles } = await import("@hawk/telemetry");
     const endpoint = plans.telemetry?.otlp?.endpoint;
     const troubles = endpoint === undefined ? [] : findExportTroubles(io, endpoint, new Date());

@@ -1,13 +1,13 @@
 import type { EventName } from "@hawk/events";
 import { eventInfo } from "@hawk/events";
 import { dialects } from "@hawk/protocol";
-import type { HookEvent, Outcome, Splice } from "@hawk/protocol";
+import type { HookEvent, Outcome } from "@hawk/protocol";
 import type { Adapter, Detection, HostEvent } from "../adapter.ts";
 import { textOrEmpty } from "../read-value.ts";
 import { createEncode } from "./answers.ts";
 import type { AnswerShape } from "./answers.ts";
 import { createCalls } from "./calls.ts";
-import type { CallOptions, ToolTable } from "./calls.ts";
+import type { CallOptions, Calls, ToolTable } from "./calls.ts";
 import { createDecode, inputOf, nativePayload, toolOf } from "./decode.ts";
 import type { PayloadShape } from "./decode.ts";
 import type { EventRow } from "./on.ts";
@@ -15,7 +15,7 @@ import { createReadCall } from "./read-call.ts";
 import { createSample } from "./sample.ts";
 import type { SampleShape } from "./sample.ts";
 import type { AnswerHost } from "./answer-parts.ts";
-import { deriveSplice } from "./splice.ts";
+import { deriveSplice, canSplice } from "./splice.ts";
 import type { SettingsHost, SettingsShape } from "./settings-shapes.ts";
 
 type Answers = Pick<Adapter, "encode" | "decodeReply">;
@@ -121,15 +121,22 @@ export function defineAdapter(tables: AdapterTables): Adapter {
       : { decodeReply: (result, hook, event) => inHawksNames(host, readReply(result, hook, event), event) }),
     ...settings({ events, tools: calls.tools }),
     sample: typeof sample === "function" ? sample : createSample(host, sample),
-    ...withSplice(shell, deriveSplice(tables, calls)),
+    ...withSplice(shell, tables, calls),
     ...asIs,
   };
 }
 
 /** If a shell can translate the host's payloads, it also answers wherever `encode` always gives the same answer. */
-function withSplice(shell: Adapter["shell"], splice: Splice | undefined): Pick<Adapter, "shell"> {
-  if (splice) return { shell: { exitTwoRefuses: new Set(), plainTextReachesModel: new Set(), ...shell, splice } };
-  return shell ? { shell } : {};
+function withSplice(shell: Adapter["shell"], tables: AdapterTables, calls: Calls): Pick<Adapter, "shell"> {
+  if (!canSplice(tables)) return shell ? { shell } : {};
+  const answers: NonNullable<Adapter["shell"]> = { exitTwoRefuses: new Set(), plainTextReachesModel: new Set(), ...shell };
+  return { shell: defineLate(answers, "splice", () => deriveSplice(tables, calls)) };
+}
+
+/** A property that is computed at its first use: each event loads an adapter, and only a sync needs it. */
+function defineLate<T extends object, K extends keyof T>(object: T, key: K, make: () => NonNullable<T[K]>): T {
+  let made: T[K] | undefined;
+  return Object.defineProperty(object, key, { enumerable: true, get: () => (made ??= make()) });
 }
 
 function withoutFields({ fields: _fields, ...row }: EventRow): HostEvent {

@@ -12,10 +12,14 @@ const PLAIN = /^[A-Za-z0-9_-]+$/;
 /** Fields that don't come from the payload. */
 const settled = new Set(["hook_event_name", "cwd", "tool_name", "tool_input", "_native"]);
 
-/** What `decode` does with a host's payloads, if it only renames; `undefined` if it does more. */
-export function deriveSplice({ events, calls: options = {}, payload, otherTools = [] }: AdapterTables, calls: Calls): Splice | undefined {
-  const shape = payload && readShape(payload);
-  if (shape === null) return undefined;
+/** Whether a shell can do what `decode` does with a host's payloads. */
+export function canSplice({ payload }: Pick<AdapterTables, "payload">): boolean {
+  return payload === undefined || readShape(payload) !== null;
+}
+
+/** What `decode` does with a host's payloads, where it only renames. */
+export function deriveSplice({ events, calls: options = {}, payload, otherTools = [] }: AdapterTables, calls: Calls): Splice {
+  const shape = (payload && readShape(payload)) ?? undefined;
   const rows = Object.entries(events) as [EventName, EventRow][];
   const marks = Object.entries(options.marks ?? {});
   const foreign = marks.flatMap(([key, usual]) => (usual === null ? [key] : []));

@@ -1,7 +1,7 @@
 import type { EventName } from "@hawk/events";
 import type { HookDefinition } from "../definition.ts";
 import type { PlannedHook } from "../dialect.ts";
-import { isRepositoryLayer, isOwnGuard, isDuplicate } from "../own-guard.ts";
+import { isRepositoryLayer, isOwnGuard, isDuplicate, duplicateKeyOf } from "../own-guard.ts";
 import { refusalOf, resolvePolicy, restrict } from "./policy.ts";
 import type { ResolvedPolicy } from "./policy.ts";
 import { compareSources, isAtOrBefore } from "./source.ts";
@@ -30,9 +30,10 @@ export function buildPlan(sources: readonly Source[]): Plan {
   const policy = resolvePolicy(ordered);
   const plan: Plan = { hooks: [], events: {}, dropped: ordered.flatMap(dropUnread), policy };
   const candidates = giveIds(ordered.flatMap((source) => sortByPriority(source.definitions).map((definition) => ({ source, definition }))));
+  const alike = new Map<string, PlannedHook[]>();
   for (const candidate of candidates) {
     const hook = settle(candidate, ordered, plan);
-    if (hook) addHook(plan, hook);
+    if (hook) addHook(plan, hook, alike);
   }
   return plan;
 }
@@ -100,22 +101,26 @@ function disablingsOf(
 }
 
 /** Adds a hook to the events where the plan has no identical one yet. */
-function addHook(plan: Plan, hook: PlannedHook): void {
+function addHook(plan: Plan, hook: PlannedHook, alike: Map<string, PlannedHook[]>): void {
   const identity = identityOf(hook);
-  const twins = plan.hooks.filter((other) => isDuplicate(other, hook) && identityOf(other) === identity);
+  const others = alike.get(identity) ?? [];
+  const twins = others.filter((other) => isDuplicate(other, hook));
   const events = hook.events.filter((event) => {
     const twin = twins.find((other) => other.events.includes(event));
     if (twin) drop(plan, hook, [event], `the same as ${twin.id} (${twin.origin.file}:${twin.origin.line})`);
     return !twin;
   });
   if (events.length === 0) return;
-  plan.hooks.push({ ...hook, events });
+  const added = { ...hook, events };
+  plan.hooks.push(added);
+  alike.set(identity, [...others, added]);
   for (const event of events) (plan.events[event] ??= []).push(hook.id);
 }
 
 /** Hooks with different matchers are separate, even if they do the same; selection handles those that match together. */
-function identityOf({ matcher = "", hosts = [], excludedHosts = [], asleep = [] }: PlannedHook): string {
-  return JSON.stringify([matcher, hosts, excludedHosts, asleep]);
+function identityOf(hook: PlannedHook): string {
+  const { id, matcher = "", hosts = [], excludedHosts = [], asleep = [] } = hook;
+  return JSON.stringify([duplicateKeyOf(hook) ?? { id }, matcher, hosts, excludedHosts, asleep]);
 }
 
 function drop(plan: Plan, { name, origin }: HookDefinition, events: readonly EventName[], why: string): null {
