@@ -10,7 +10,7 @@ export function hasGuard({ hooks }: Pick<RunnerSpec, "hooks">): boolean {
   return hooks.some(({ hook }) => hook.onFailure === "block");
 }
 
-/** Other hosts that start this runner have served the event with their own. A variable alone is no proof, since their child processes inherit it. */
+/** Other hosts that start this runner have served the event with their own. A variable alone proves nothing, since their child processes inherit it. */
 export function renderOtherHosts({ leftTo = [] }: RunnerSpec): string {
   const tests = leftTo.map(({ variables, fields }) => {
     const isSet = variables.map((name) => `[ "\${${name}-}" ]`).join(" && ");

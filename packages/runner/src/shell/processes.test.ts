@@ -137,7 +137,7 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
       () => "the payload was never kept",
     );
     child.kill("SIGKILL");
-    await end;
+    expect((await end).signal).toBe("SIGKILL");
     await waitUntil(
       () => filesOf(runner).length === 0,
       () => `left ${filesOf(runner).join(", ")}`,
