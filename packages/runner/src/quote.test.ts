@@ -90,7 +90,7 @@ describe.each(shells.filter(({ name }) => name === "dash" || name === "bash -p")
     expect(results).toEqual(expected);
     for (const { runner, text } of cases) expect((await runner.trace(1))[0]).toMatchObject({ hook: text, outcome: "failed" });
     expect(existsSync(mark)).toBe(false);
-    expect(readdirSync(root).filter((name) => !/^\d+$|^(?:tmp|runner|dispatcher\.mjs|runner-node-\w+\.sh)$/.test(name))).toEqual([]);
+    expect(readdirSync(root).filter((name) => !/^\d+$|^(?:tmp|runner|dispatcher\.cjs|runner-node-\w+\.sh)$/.test(name))).toEqual([]);
   });
 });
 

@@ -72,7 +72,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     const runner = createRunner([{ script: ":" }], { shell, answers: undefined as never });
     writeFileSync(
       runner.spec.paths.dispatcher,
-      `import { existsSync, writeFileSync } from "node:fs";
+      `const { existsSync, writeFileSync } = require("node:fs");
 writeFileSync(${JSON.stringify(runner.spec.paths.temporary)} + "/" + process.argv[8] + ".code", "102\\n");
 process.kill(Number(process.argv[8]), "SIGUSR1");
 const timer = setInterval(() => existsSync(${JSON.stringify(join(runner.directory, "go"))}) && process.exit(0), 20);

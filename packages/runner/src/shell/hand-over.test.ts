@@ -143,7 +143,7 @@ test("Node is left in peace by a hook's alarm that is still to come, in every sh
     const clean = `rmSync(${JSON.stringify(runner.spec.paths.temporary)}, { recursive: true })`;
     writeFileSync(
       runner.spec.paths.dispatcher,
-      `import { rmSync } from "node:fs"; setTimeout(() => (${clean}, console.log("in peace"), process.exit(100)), 4000);\n`,
+      `const { rmSync } = require("node:fs"); setTimeout(() => (${clean}, console.log("in peace"), process.exit(100)), 4000);\n`,
     );
     return finished(runner.start(payload));
   });
