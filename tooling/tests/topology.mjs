@@ -160,7 +160,9 @@ export const topology = {
   },
   "@hawk/network": {
     tag: "io",
-    exports: { ".": ["asLookup", "createNameResolver", "isProxyError", "openSecureTunnel", "openTunnel", "postBytes", "proxyFor", "readCapped"] },
+    exports: {
+      ".": ["asLookup", "createNameResolver", "isProxyError", "openSecureTunnel", "openTunnel", "postBytes", "proxyFor", "readCapped"],
+    },
   },
   "@hawk/model": {
     tag: "io",

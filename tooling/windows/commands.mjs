@@ -1,4 +1,4 @@
-// Every command of hawk's on Windows, with what comes of it: the exit code, and something that it says. A command without a row fails the lane, and so
+// Every hawk command on Windows, with its exit code and something that it says. A command without a row fails the lane, and so
 // does one that crashes or says nothing. The rows are in the order in which they run, in a project that has hooks of its own.
 const home = String.raw`C:\users\John Doe`;
 

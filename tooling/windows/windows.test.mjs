@@ -357,7 +357,7 @@ describe("commands", () => {
     expect(understand("claude-code", event, after)).toMatchObject({ blocked: false });
   });
 
-  test("copies for a project are those that Linux makes, to the byte", () => {
+  test("copies for a project are those that Linux makes, byte for byte", () => {
     const linux = mkdtempSync(join(tmpdir(), "hawk-linux-"));
     const there = join(linux, "heron");
     cpSync(onDisk(`${project}\\.hawk`), join(there, ".hawk"), { recursive: true, filter: (path) => !path.includes("vendor") });
@@ -373,7 +373,7 @@ describe("commands", () => {
     rmSync(linux, { recursive: true });
   });
 
-  test("the page opens, for whoever has its address", () => {
+  test("the page opens for anyone who has its address", () => {
     const [page] = runOnWindows([{ ...step(["ui", "--no-open"]), by: "page" }]);
     expect(page).toMatchObject({ status: 200, text: expect.stringContaining("<title>") });
   });

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { createTree } from "./testing/create-tree.ts";
+import { createTree } from "@hawk/testing";
 
 // What a command loads is most of what its user waits for: docs/decisions/045. The bounds leave a tenth above what it is.
 

@@ -143,7 +143,7 @@ class Reader {
     const source = this.#text.slice(start, this.#at);
     if (DOWNLOADS.test(source)) tags = joinTags(tags, ["download"]);
     if (DECODES.test(source)) tags = joinTags(tags, ["decoded"]);
-    // What a method makes of it can't be told.
+    // The result of a method can't be known.
     const isMade = DOWNLOADS.test(source) || DECODES.test(source) || /^\[[\w.]+\]::/.test(source);
     return { text: isMade ? UNSEEN : text, tags, isBare: isBare && !isMade, source };
   }

@@ -13,7 +13,7 @@ import type { SyncSurroundings } from "./open-world.ts";
 import { planSync } from "./plan-sync.ts";
 import type { SyncPlan, SyncWorld } from "./plan-sync.ts";
 
-/** What became of the programs that another hawk wrote. */
+/** What happened to the programs that another hawk wrote. */
 export interface Renewal {
   /** The version that wrote them, if that is known. */
   from: string | null;

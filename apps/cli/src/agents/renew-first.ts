@@ -6,7 +6,7 @@ import type { Io } from "../ui/io.ts";
 import { renderError } from "../ui/messages.ts";
 import { escapeText } from "../ui/terminal.ts";
 
-/** Commands that see to it themselves, take hawk out, or have nothing to do with what is in the agents. */
+/** Commands that renew by themselves, remove hawk, or have nothing to do with agents. */
 const others: ReadonlySet<string> = new Set(["clean", "completions", "init", "run", "sync", "try", "uninstall"]);
 
 /**

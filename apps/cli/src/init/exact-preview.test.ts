@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { renderDiff } from "@hawk/settings-file";
 import { expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
+import { createTree } from "@hawk/testing";
 import { runMain } from "../testing/run-main.ts";
 import { describeTree } from "../testing/tree.ts";
 

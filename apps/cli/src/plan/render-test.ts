@@ -42,7 +42,7 @@ export function renderTest(
   ].join("");
 }
 
-/** People read one word for it, whoever says it. */
+/** People see one word for a block. */
 const words: Readonly<Record<string, string>> = { blocking: "block", reject: "block" };
 
 /** Where the hook fires, where it does not, and why. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findSilence, findUnasked } from "../testing/broken.ts";
 
-test("a call that a plain hook is for passes in no agent in silence, whatever is broken", async () => {
+test("a call with a plain hook never passes silently in any agent, whatever is broken", async () => {
   expect(await findSilence("plain hook")).toEqual({});
 });
 

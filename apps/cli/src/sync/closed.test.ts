@@ -10,7 +10,7 @@ const kinds: readonly (readonly [Kind, readonly string[] | undefined])[] = [
 ];
 
 describe.each(kinds)("with a %s", (kind, hosts) => {
-  test("a call never passes in silence, whatever is broken", async () => {
+  test("a call never passes silently, whatever is broken", async () => {
     expect(await findSilence(kind, hosts)).toEqual({});
   });
 

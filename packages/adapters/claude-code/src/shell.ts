@@ -4,7 +4,7 @@ import { events } from "./events.ts";
 
 /** Events that exit code 2 doesn't block: they need JSON, or a path on stdout that the shell runner does not know. */
 const notByExit: ReadonlySet<EventName> = new Set(["permission_request", "worktree_create"]);
-/** Of a prompt that an exit code blocks, the screen shows the runner's path before the reason. */
+/** When an exit code blocks a prompt, the screen shows the runner's path before the reason. */
 const jsonRefuses: ReadonlySet<EventName> = new Set(["user_prompt_submit"]);
 
 export const shell: ShellAnswers = {

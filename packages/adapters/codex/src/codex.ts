@@ -118,7 +118,7 @@ export const codex: Adapter = defineAdapter({
   // Exit code 2 could only block. A field that the host does not know would make it discard the whole answer.
   answers: {
     fields: toFields,
-    // Of a command that fails, the host shows only its exit code; of a message, all.
+    // When a command fails, the host shows only its exit code. It shows all of a message.
     failed: "message",
     print: (fields) => (Object.keys(fields).length > 0 ? `${withWholeCharacters(JSON.stringify(fields))}\n` : ""),
   },

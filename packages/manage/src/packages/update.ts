@@ -44,7 +44,7 @@ export async function lookAtAll(
   return candidates;
 }
 
-/** Whoever added a repository on this machine has agreed to read it. */
+/** A repository on this machine was allowed when it was added. */
 function reachAgain({ url }: LockedPackage, reach: Reach): Reach {
   return url.startsWith("file:") ? { ...reach, allowFile: true } : reach;
 }
