@@ -5,7 +5,7 @@
 export const builtinVersions: Readonly<Record<string, readonly string[]>> = {
   "audit-log.py": [
     "62fcef854838be973f48e234d82fdb807fd2205dc84897f703c23929298aca69",
-    "438aa5eafc4c4af9948ee288e6da6a66e700b0d63c9fa7a4962dcb0a8fb5da05",
+    "e52af161de41635f94c68b531f8408618beaff3e013974815054743a0fc9e1b2",
   ],
   "completion-check.md": ["4b2c37c0e703276c6158024766df6d8a3b6f18b724b28945b717ffa12b5bbd12"],
   "context.md": ["5e41fd6c6d4a8832f8851e585d97d38c31bed6b1af63830e1a981c66efce2b4a"],
