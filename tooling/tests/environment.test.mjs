@@ -39,6 +39,8 @@ const allowed = {
   "packages/registry/src/download/git-env.ts PATH": "what git finds, in commands only",
   "packages/registry/src/download/git-env.ts env[name]": "the user's proxy, in commands only",
   "packages/registry/src/download/git-env.ts SSH_AUTH_SOCK": "the user's keys, in commands only and with --allow-ssh",
+  "packages/registry/src/download/git-env.ts SYSTEMROOT": "Windows' own files, for git, in commands only",
+  "packages/registry/src/download/git-proxy.ts USERPROFILE": "the home directory on Windows, in commands only",
   "packages/runner/src/strangers.ts env[name]": "an unknown caller, for which guards are asked about more",
   "packages/sdk/src/define-hook.ts process.env": "what a hook inherits",
 };

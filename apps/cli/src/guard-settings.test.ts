@@ -39,7 +39,7 @@ describe.each(guards)("%s with %s", (name, variable, value, tool_input, tool_nam
   });
 
   test.each([
-    ["test", ["test", name, "--tool", tool_name, "--input", JSON.stringify(tool_input)], /reject/],
+    ["test", ["test", name, "--tool", tool_name, "--input", JSON.stringify(tool_input)], /^verdict\n {2}pre_tool_use: block$/m],
     ["run", ["run", "--event", "pre_tool_use", "--json"], /reject/],
   ])("the environment does not loosen it in hawk %s", async (_, args, refusal) => {
     const home = createHome(hooks);

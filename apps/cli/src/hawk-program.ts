@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { findMark } from "@hawk/manage/weakening";
+import { findMark } from "@hawk/manage/agent-marks";
 import { foldNames } from "@hawk/protocol";
 import { keepAbsolutePath } from "./absolute-path.ts";
 import { adapters } from "./adapters.ts";

@@ -8,9 +8,9 @@ import { candidates, fitsPatterns } from "./spellings.ts";
 import type { World } from "./world.ts";
 
 export const MOST_PATHS: number = 2000;
-export const HOLDS: Guarded = { rule: "settings/tree", reason: "holds settings that decide which hooks run, this guard among them" };
+export const HOLDS: Guarded = { rule: "settings/tree", reason: "holds settings that decide which hooks run, including this guard" };
 
-/** One call, as far as it is about files. */
+/** The files of one call. */
 export interface FileCall {
   readonly tool: string;
   readonly paths: readonly string[];
@@ -47,7 +47,7 @@ export class FileChecker {
     this.add(path, { rule: "", reason: "is one of too many files to check" }, "change");
   }
 
-  /** Where a word may lead: as it is, as a pattern, and through links that the same command has made. */
+  /** The paths a word may stand for: as written, as a pattern, and through links that the same command made. */
   places(text: string, directory: string): string[] {
     const found =
       hasPattern(text) && !isOpen(text)
@@ -96,7 +96,7 @@ export class FileChecker {
     return false;
   }
 
-  /** The same for what takes along all that is below: in the home, and anywhere else where it is there. */
+  /** The same for a whole tree: in the home directory, and elsewhere if it exists. */
   wreck(text: string, directory: string, does = "remove, move or replace", isAnywhere = true): void {
     if (this.touch(text, [directory])) return;
     const path = this.#wrecked(text, directory, isAnywhere);

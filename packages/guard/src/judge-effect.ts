@@ -72,7 +72,7 @@ function judgeLanding(checker: FileChecker, source: string, target: string, dire
   }
 }
 
-/** Whether a directory has something for a guarded place. One that can't be looked at may, if it is for an agent's own place. */
+/** Whether a directory brings something into a guarded place. An unreadable one counts if the target is an agent's directory. */
 function brings(checker: FileChecker, source: string, folded: string, directory: string): boolean {
   const whole = resolvePath(directory, source.replaceAll(STAR, "") || ".");
   if (checker.world.isDirectory(whole)) {
@@ -107,7 +107,7 @@ function judgeLink(checker: FileChecker, { path, command, other, isTree: isSoft,
   checker.noteLink(link, resolvePath(isSoft ? link.slice(0, link.lastIndexOf("/")) || "/" : command.directory, source));
 }
 
-/** What is in an archive can't be seen, so an agent's own directory isn't a place to unpack it. */
+/** An archive's contents are unknown, so it must not be unpacked in an agent's directory. */
 function judgeUnpack(checker: FileChecker, { path, command }: Effect): void {
   if (checker.touch(path.text, [command.directory])) return;
   for (const { folded } of candidates(path.text, [command.directory], checker.world)) {
@@ -115,14 +115,14 @@ function judgeUnpack(checker: FileChecker, { path, command }: Effect): void {
   }
 }
 
-/** The first copy of a sample, where there is nothing to lose: cp .env.example .env. */
+/** Creating a file from a sample, which loses nothing: cp .env.example .env. */
 function isFresh(target: string, source: string, directory: string, world: World): boolean {
   const from = baseOf(source).toLowerCase();
   const to = baseOf(target).toLowerCase();
   return isEnvFile(to) && /^\.?env/.test(from.replace(/^\./, "")) && !isEnvFile(from) && !world.exists(resolvePath(directory, target));
 }
 
-/** Whether nobody but the owner gets anything: 600, go-rwx. */
+/** Whether only the owner gets access: 600, go-rwx. */
 function isTight(mode: string): boolean {
   return /^0?[4-7]00$/.test(mode) || /^(?:[go]+-[rwx]+,?)+$|^u=[rwx]*,go=$/.test(mode);
 }

@@ -3,7 +3,7 @@ import { quote } from "./quote.ts";
 import { readOperands } from "./read-operands.ts";
 import type { Reading } from "./reading.ts";
 
-/** Programs that run a text which is an argument, or what they read. */
+/** Programs that run text from an argument or their input. */
 export function carriesText(reading: Reading, command: Command): void {
   const { name, args, stdin } = command;
   readOperands(reading, command);

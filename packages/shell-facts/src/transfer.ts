@@ -49,7 +49,7 @@ export function transfer(reading: Reading, command: Command, kind: "copy" | "mov
   }
 }
 
-/** What is copied is the same thing under another name. */
+/** A copy is the same content under another name. */
 function keepCopy(reading: Reading, source: Word, target: Word, kind: "copy" | "move"): void {
   const from = resolvePath(reading.scope.directory, source.text);
   const to = resolvePath(reading.scope.directory, target.text);

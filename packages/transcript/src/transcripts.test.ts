@@ -100,5 +100,5 @@ test("the log of Reasonix has a subagent's calls too, and takes a newer Node", (
 test("the agents whose logs hawk can read are these, and of the others it says why not", () => {
   expect(transcripts.map(({ host }) => host).toSorted()).toEqual([...Object.keys(captured), "kilo", "opencode", "reasonix"].toSorted());
   expect(whyUnread("letta-code")).toBe("its log doesn't say when a call was made");
-  expect(whyUnread("somebody-elses")).toBe("hawk doesn't know where it keeps its logs, or it keeps none");
+  expect(whyUnread("somebody-elses")).toBe("hawk doesn't know where it keeps its logs, or it doesn't keep any");
 });

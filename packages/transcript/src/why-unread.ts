@@ -1,4 +1,4 @@
-const UNKNOWN = "hawk doesn't know where it keeps its logs, or it keeps none";
+const UNKNOWN = "hawk doesn't know where it keeps its logs, or it doesn't keep any";
 
 const reasons: Readonly<Record<string, string>> = {
   "letta-code": "its log doesn't say when a call was made",

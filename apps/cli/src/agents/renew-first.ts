@@ -1,4 +1,5 @@
 import { isHawkError } from "@hawk/errors";
+import { findMark } from "@hawk/manage/agent-marks";
 import { isMadeByAnother, statePaths } from "@hawk/state";
 import type { Renewal } from "@hawk/sync";
 import { explainSystemError } from "../system-error.ts";
@@ -15,7 +16,6 @@ const others: ReadonlySet<string> = new Set(["clean", "completions", "init", "ru
  */
 export async function renewFirst(name: string, args: readonly string[], io: Io): Promise<void> {
   if (others.has(name) || args.includes("--dry-run") || !isMadeByAnother(statePaths(io), io.dispatcherDir)) return;
-  const { findMark } = await import("@hawk/manage/weakening");
   if (findMark(io.env) !== null) return;
   try {
     const { renewState } = await import("@hawk/sync");

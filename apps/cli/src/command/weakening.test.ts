@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { agentMarks, findMark } from "@hawk/manage/weakening";
+import { agentMarks, findMark } from "@hawk/manage/agent-marks";
 import { answerEvent } from "@hawk/guard/node";
 import { describe, expect, test } from "vitest";
 import { adapters } from "../adapters.ts";

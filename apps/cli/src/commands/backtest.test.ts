@@ -114,7 +114,7 @@ test("only hooks that are asked about calls can be replayed", async () => {
 
 test("every agent's log is read, or hawk says why it can't be", async () => {
   const home = setUp({ "guard.sh": guardOf("rm -rf") }, calls, []);
-  const unknown = "hawk doesn't know where it keeps its logs, or it keeps none";
+  const unknown = "hawk doesn't know where it keeps its logs, or it doesn't keep any";
   const reasons: Readonly<Record<string, string>> = {
     "letta-code": "its log doesn't say when a call was made",
     cursor: "its editor keeps no log that hawk knows",

@@ -206,7 +206,7 @@ describe("npm", () => {
     expect(installed.exitCode).toBe(0);
     expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 2, stderr: "3.0.0\n" });
     expect(home.fire("stop", {})).toMatchObject({ status: 2, stderr: "1.2.0\n" });
-    expect(home.fire("user_prompt_submit", {})).toMatchObject({ stderr: "1.2.0\n" });
+    expect(home.fire("user_prompt_submit", {}).stdout).toContain('"1.2.0"');
     expect(home.fire("session_end", {}).stderr).toContain("1.2.0");
     expect(existsSync(join(home.path, "..", "hawk-install-script-ran"))).toBe(false);
     const modules = join(home.path, ".config/hawk/registry/node_modules");

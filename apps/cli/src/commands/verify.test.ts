@@ -121,7 +121,7 @@ describe("what can't be driven", () => {
       droid: account,
       auggie: account,
       crush,
-      "claude-code": "none of your hooks is asked before a command or a write",
+      "claude-code": "none of your hooks matches commands or writes",
     };
     await hawk(["disable", "guard.sh"]);
     for (const id of Object.keys(adapters)) {

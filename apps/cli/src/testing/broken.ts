@@ -243,7 +243,7 @@ function runnerOf({ id }: Pick<Adapter, "id">, { state }: Pick<HostsHome, "state
 function commandOf({ id, settings }: Adapter, { path, state }: HostsHome): string {
   const runner = runnerOf({ id }, { state });
   const file = join(path, settings.user?.path ?? "nothing");
-  const texts = existsSync(file) ? (readFileSync(file, "utf8").match(/"(?:[^"\\]|\\.)*"/g) ?? []) : [];
+  const texts = existsSync(file) ? (readFileSync(file, "utf8").match(/"(?:[^"\\\n]|\\.)*"/g) ?? []) : [];
   return texts.map((one) => JSON.parse(one) as string).find((one) => one.includes(runner) && one.length < 1000) ?? runner;
 }
 
