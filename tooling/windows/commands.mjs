@@ -8,7 +8,7 @@ export const rows = [
   [["list"], 0, /guard\.js/],
   [["new", "demo.js", "--event", "pre_tool_use"], 0, /demo\.js written/],
   [["edit", "demo.js"], 0, /Edited with a blank/, { env: { VISUAL: String.raw`node "C:\rig tools\edit.js"` } }],
-  [["test", "demo.js"], 0, /reject, forbidden/],
+  [["test", "demo.js"], 0, /pre_tool_use: block/],
   [["add", String.raw`C:\rig tools\added.js`], 0, /added\.js/],
   [["enable", "added.js"], 0, /added\.js/],
   [["disable", "added.js"], 0, /added\.js/],

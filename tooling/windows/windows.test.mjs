@@ -171,7 +171,7 @@ describe("a first day", () => {
     for (const host of hosts) expect(init.stdout).toContain(adapters[host].title);
     expect(sync).toMatchObject({ status: 0 });
     expect(sync.stdout).toContain("Nothing to do");
-    for (const { stderr } of [init, sync]) expect(stderr).toContain("hawk doesn't reach Factory droid: no hook runs there.");
+    for (const { stderr } of [init, sync]) expect(stderr).toContain("hawk doesn't reach Factory droid: no guard of yours holds there.");
     expect(Object.fromEntries(JSON.parse(status.stdout).map(({ host, state }) => [host, state]))).toEqual({
       ...Object.fromEntries(hosts.map((host) => [host, "in sync"])),
       codex: "untrusted",

@@ -1,4 +1,16 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readSync, readdirSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Script } from "node:vm";
 
@@ -33,8 +45,8 @@ const LONGEST_LIST = 32_768;
 
 export function readCode(directory: string): KeptCode {
   try {
-    const file = openSync(join(directory, FILE), "r");
-    const start = readAt(file, 0, LONGEST_LIST);
+    const read = openCode(join(directory, FILE));
+    const start = read(0, LONGEST_LIST);
     const end = start.indexOf(10);
     const sizes = JSON.parse(start.toString("latin1", 0, end)) as [name: string, size: number][];
     let at = align(end + 1);
@@ -47,7 +59,7 @@ export function readCode(directory: string): KeptCode {
       names: [...places.keys()],
       read: (name) => {
         const place = places.get(name);
-        return place && ifReadable(() => readAt(file, ...place));
+        return place && ifReadable(() => read(...place));
       },
     };
   } catch {
@@ -63,9 +75,17 @@ function ifReadable(read: () => Buffer): Buffer | undefined {
   }
 }
 
-function readAt(file: number, position: number, size: number): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(size);
-  return bytes.subarray(0, readSync(file, bytes, 0, size, position));
+/** On Windows, an open file keeps its directory from being removed, so there it is read whole. */
+function openCode(path: string): (position: number, size: number) => Buffer {
+  if (process.platform === "win32") {
+    const whole = readFileSync(path);
+    return (position, size) => whole.subarray(position, position + size);
+  }
+  const file = openSync(path, "r");
+  return (position, size) => {
+    const bytes = Buffer.allocUnsafeSlow(size);
+    return bytes.subarray(0, readSync(file, bytes, 0, size, position));
+  };
 }
 
 /**
