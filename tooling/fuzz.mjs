@@ -39,7 +39,7 @@ function explore(round, seed) {
 /** The titles of the tests that hold a property, as patterns for vitest's -t. */
 function titlesIn(file) {
   const text = readFileSync(join(root, file), "utf8");
-  return [...text.matchAll(/\bfc\.(?:assert|sample)\(/g)].map(({ index }) => {
+  return [...text.matchAll(/\bfc\.assert\(/g)].map(({ index }) => {
     const title = [...text.slice(0, index).matchAll(TITLE)].at(-1)?.[2];
     if (!title) throw new Error(`fuzz: ${file} has a property outside of a test`);
     return title

@@ -135,8 +135,8 @@ test("two lines that are the same are two records, and half a line is waited for
   expect(pointsOf(collector.metrics.get("hawk.export.lost"))).toContainEqual({ attributes: { reason: "unreadable" }, value: 1 });
 });
 
-describe("20,000 decisions", () => {
-  const COUNT = 20_000;
+describe("100,000 decisions", () => {
+  const COUNT = 100_000;
 
   /** Each of these answers some requests; a client without an answer asks again. */
   function misbehave(turn: number, release: () => Promise<"take">): Behavior {
@@ -154,9 +154,9 @@ describe("20,000 decisions", () => {
     return turn % 29 === 3 ? release() : (behaviors[turn % behaviors.length] ?? "take");
   }
 
-  test("all arrive at a collector that is away, slow, busy, broken, and comes back", async () => {
+  test("all arrive at a collector that is away, slow, busy, broken, and comes back", { timeout: 1_200_000 }, async () => {
     const home = createHome();
-    expect(writeTraceFiles(home.trace, [...Array<number>(11).fill(1700), 1300])).toBe(COUNT);
+    expect(writeTraceFiles(home.trace, [...Array<number>(11).fill(8500), 6500])).toBe(COUNT);
     const waits: number[] = [];
     const reports: ExportReport[] = [];
     const options = { wait: async (ms: number) => void waits.push(ms), report: (one: ExportReport) => void reports.push(one) };
